@@ -17,7 +17,15 @@ import { CHANNEL_TYPE } from "../model/enums.js";
 import { EVERYONE, isGroup, type Subject } from "../model/guild.js";
 import { BUILT_IN_ROLE, type GuildId, isSystemRole, type RoleId, type UserId } from "../model/ids.js";
 import type { Role } from "../model/role.js";
-import { type LiveGuild, type NeighbourRead, NO_CONTENT, type Read } from "../plan/value/live-guild.js";
+import {
+  eachOnce,
+  type GuildRead,
+  isNeighbourRead,
+  type LiveGuild,
+  type NeighbourRead,
+  NO_CONTENT,
+  type Read,
+} from "../plan/value/live-guild.js";
 import type { EngineListener } from "./engine-event.js";
 import { allOrStop } from "./in-flight.js";
 import { listChannels } from "./list-channels.js";
@@ -39,8 +47,10 @@ export interface ReadWholeInput {
   /** These roles are read in addition to the roles that the service lists. */
   readonly roles: readonly RoleId[];
   readonly users: readonly UserId[];
-  /** `true` also reads the members of each listed role that is no system role. */
-  readonly members?: boolean;
+  /** Says of which listed roles the members are read. System roles are left out. */
+  readonly listsMembers?: (role: RoleId) => boolean;
+  /** These are read too. The result leaves out reads in channels that the guild does not have. */
+  readonly others?: readonly GuildRead[];
   readonly concurrency: number;
   readonly clock: Clock;
   readonly signal: AbortSignal;
@@ -84,8 +94,14 @@ export async function readWholeGuild(input: ReadWholeInput): Promise<WholeGuild 
     subjectsOf(roles ?? [], input),
   );
   const mostTexts = TEXTS_PER_CHANNEL * reads.filter(({ kind }) => kind === "pins").length;
-  const lists = input.members === true ? membersOf(roles ?? [], guildId) : { reads: [], mostPages: 0 };
-  const least = FIRST_READS + reads.length + lists.reads.length;
+  const lists = membersOf(
+    (roles ?? []).filter(({ id }) => input.listsMembers?.(id) === true),
+    guildId,
+  );
+  const here = new Set<string>(channels.map(({ id }) => id));
+  const others = (input.others ?? []).filter((one) => isNeighbourRead(one) || here.has(one.channelId));
+  const all = eachOnce<GuildRead>([...reads, ...lists.reads, ...others]);
+  const least = FIRST_READS + all.length;
   const most = least + mostTexts + lists.mostPages;
   const bill: ReadBill = { least, most, aboutMs: (tookMs * (most - FIRST_READS)) / concurrency };
   if (!(await input.accept(bill))) return null;
@@ -101,7 +117,7 @@ export async function readWholeGuild(input: ReadWholeInput): Promise<WholeGuild 
     guild,
     channels,
     ...NO_CONTENT,
-    ...(await readLive([...reads, ...lists.reads], around)),
+    ...(await readLive(all, around)),
     reads: least,
   };
   const pinned = channels.flatMap(({ id: channelId }) =>

@@ -13,7 +13,7 @@
 
 import { MAX_PINS } from "../config/schema/channel-schema.js";
 import type { WrittenConfig } from "../config/schema/index.js";
-import { parseSubjectKey } from "../model/bound-id.js";
+import { type BoundId, parseSubjectKey } from "../model/bound-id.js";
 import { CHANNEL_TYPE } from "../model/enums.js";
 import { groupedBy } from "../model/grouped-by.js";
 import type { Channel, Subject } from "../model/guild.js";
@@ -24,8 +24,14 @@ import { GROUPS, type SequenceKey, sequenceIn, UNGROUPED } from "../model/sequen
 import { textInFile } from "../model/text-in-file.js";
 import { attributesOf, inDefaults, type WrittenAttributes } from "./live-attributes.js";
 import { canBeNamed, keysOf, type Named, subjectNamesOf } from "./live-keys.js";
-import { writtenRole } from "./live-roles.js";
+import { changesOf, type ManagedInState, writtenRole } from "./live-roles.js";
 import { liveSequences } from "./siblings/sibling-order.js";
+import {
+  type MembershipInState,
+  NO_STATE_NAMES,
+  presentMemberships,
+  type StateNames,
+} from "./state-names.js";
 import type { LiveGuild } from "./value/live-guild.js";
 
 type WrittenGroup = NonNullable<WrittenConfig["groups"]>[number];
@@ -39,6 +45,8 @@ export interface DesiredFromLiveOptions {
   readonly listed?: readonly Role[];
   /** Has the users in each role whose members the file lists, by the role's id. */
   readonly holders?: ReadonlyMap<string, readonly UserId[]>;
+  /** The file keeps these names, managed roles and memberships of a state. */
+  readonly state?: StateNames;
   /** `true` means that the file has every value and every id, and no `defaults`. */
   readonly explicit?: boolean;
 }
@@ -53,7 +61,9 @@ export interface DesiredFromLive {
 
 export function desiredFromLive(live: LiveGuild, options: DesiredFromLiveOptions = {}): DesiredFromLive {
   const { roles = [], users = [], listed = [], explicit = false } = options;
+  const { state = NO_STATE_NAMES } = options;
   const holders = [...(options.holders ?? [])];
+  const memberships = presentMemberships(state.memberships, live);
   const byId = new Map<string, Channel>(live.channels.map((one) => [one.id, one]));
   const sequences = liveSequences(live.channels);
   const inside = (sequence: SequenceKey): Channel[] =>
@@ -61,9 +71,11 @@ export function desiredFromLive(live: LiveGuild, options: DesiredFromLiveOptions
   const groups = inside(GROUPS);
   const rows = [...groups.map(({ id }) => inside(sequenceIn(id))), inside(UNGROUPED)];
   const channels = rows.flat();
-  const keys = keysOf(live.channels);
-  const held = subjectsIn(live);
-  const people = holders.flatMap(([, ids]) => ids).map((id): Subject => ({ kind: "user", id }));
+  const keys = keysOf(live.channels, state.keys);
+  const held = subjectsIn(live, state.entries);
+  const people = [...holders.flatMap(([, ids]) => ids), ...memberships.map(({ user }) => user)].map(
+    (id): Subject => ({ kind: "user", id }),
+  );
   const names = {
     role: subjectNamesOf("role", roles, held),
     user: subjectNamesOf("user", users, [...held, ...people]),
@@ -72,12 +84,15 @@ export function desiredFromLive(live: LiveGuild, options: DesiredFromLiveOptions
     holders.map(([id, ids]) => [id, ids.map((one) => textInFile(names.user.get(one) ?? one))]),
   );
   const used = new Set<string>(held.flatMap(({ kind, id }) => (kind === "role" ? [id] : [])));
-  const roleOf = (id: string) => writtenRole(id, { listed, used, members, explicit });
+  const managed = managedIn(state, memberships, names.user);
+  const roleOf = (id: string) => writtenRole(id, { listed, used, members, managed, explicit });
   const { defaults, attributes } = inDefaults(
     channels.map((one) => [one.id, attributesOf(one)]),
     explicit,
   );
-  const { identityOf, written } = liveBlocks(live, { keys, names, attributes, explicit });
+  const admins = memberships.filter(({ office }) => office.kind === "channel_admin");
+  const words = { keys, names, attributes, explicit, admins, entries: state.entries };
+  const { identityOf, written } = liveBlocks(live, words);
   const declared = new Set([...groups, ...channels]);
   return {
     file: {
@@ -108,14 +123,21 @@ export interface BlockWords {
   readonly names: SubjectNames;
   readonly attributes: ReadonlyMap<string, WrittenAttributes>;
   readonly explicit: boolean;
+  /** The file names these administrators of channels. */
+  readonly admins?: readonly MembershipInState[];
+  /** The file has these entries also without a right. */
+  readonly entries?: ReadonlySet<BoundId>;
 }
 
 /**
  * Returns two functions. `identityOf` gives the block of a live group without its channels, and `written` gives the block
  * of a live channel.
  */
-export function liveBlocks(live: LiveGuild, { keys, names, attributes, explicit }: BlockWords) {
-  const holders = groupedBy(holdersOf(live), ({ channelId }) => channelId);
+export function liveBlocks(
+  live: LiveGuild,
+  { keys, names, attributes, explicit, admins = [], entries = new Set() }: BlockWords,
+) {
+  const holders = groupedBy(holdersOf(live, entries), ({ channelId }) => channelId);
   const namesakes = groupedBy(live.channels, ({ name }) => name);
   const identityOf = ({ id, name, type, application_id }: Channel) => {
     const key = keys.get(id) ?? name;
@@ -130,14 +152,18 @@ export function liveBlocks(live: LiveGuild, { keys, names, attributes, explicit 
     ...identityOf(one),
     ...attributes.get(one.id),
     ...permissionsOf(holders.get(one.id) ?? [], names),
+    ...adminsOf(
+      admins.filter(({ office }) => office.kind === "channel_admin" && office.channel === one.id),
+      names.user,
+    ),
     ...pinsOf(one, live),
   });
   return { identityOf, written };
 }
 
 /** Returns each role and user with a right in a channel, once for each channel. */
-export const subjectsIn = (live: LiveGuild): readonly Subject[] =>
-  holdersOf(live).map(({ subject }) => subject);
+export const subjectsIn = (live: LiveGuild, entries?: ReadonlySet<BoundId>): readonly Subject[] =>
+  holdersOf(live, entries).map(({ subject }) => subject);
 
 /** Returns `{ roles: { 版主: { name: "版主" } } }`, for example. Without names it returns an empty object. */
 const section = <Key extends "roles" | "users", Value>(
@@ -155,12 +181,13 @@ interface Holder {
   readonly bits: Bitmap;
 }
 
-/** Returns the entries that a call of guildform could revoke. */
-const holdersOf = ({ permissions }: LiveGuild): Holder[] =>
+/** Returns the entries that a call of guildform could revoke, and the entries that state has bound without a right. */
+const holdersOf = ({ permissions }: LiveGuild, entries: ReadonlySet<BoundId> = new Set()): Holder[] =>
   [...permissions].flatMap(([key, bits]): Holder[] => {
     const entry = parseSubjectKey(key);
     const isOffice = (bits & PERMISSION_BIT.manage) !== 0n;
-    return entry === undefined || isOffice || flagsIn(bits).length === 0 ? [] : [{ ...entry, bits }];
+    const isEmpty = flagsIn(bits).length === 0 && !entries.has(key);
+    return entry === undefined || isOffice || isEmpty ? [] : [{ ...entry, bits }];
   });
 
 const flagsIn = (bits: Bitmap) => SETTABLE_FLAGS.filter((flag) => (bits & PERMISSION_BIT[flag]) !== 0n);
@@ -178,6 +205,38 @@ function permissionsOf(holders: readonly Holder[], names: SubjectNames): Pick<Wr
     return { [`${kind}s`]: Object.fromEntries(entries) };
   };
   return holders.length === 0 ? {} : { permissions: { ...of("role"), ...of("user") } };
+}
+
+function adminsOf(
+  admins: readonly MembershipInState[],
+  names: ReadonlyMap<string, string>,
+): Pick<WrittenChannel, "channel_admins"> {
+  return admins.length === 0 ? {} : { channel_admins: changesOf(changesIn(admins, names)) };
+}
+
+function changesIn(memberships: readonly MembershipInState[], names: ReadonlyMap<string, string>) {
+  const named = (held: boolean) =>
+    memberships.filter((one) => one.held === held).map(({ user }) => textInFile(names.get(user) ?? user));
+  return { add: named(true), never: named(false) };
+}
+
+function managedIn(
+  { managed }: StateNames,
+  memberships: readonly MembershipInState[],
+  names: ReadonlyMap<string, string>,
+): ReadonlyMap<string, ManagedInState> {
+  return new Map(
+    [...managed].map(([id, applied]) => [
+      id,
+      {
+        attributes: new Set(Object.keys(applied)),
+        ...changesIn(
+          memberships.filter(({ office }) => office.kind === "member" && office.role === id),
+          names,
+        ),
+      },
+    ]),
+  );
 }
 
 /** Leaves the pins out of the file if the channel has more of them than a file may declare. */

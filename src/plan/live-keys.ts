@@ -21,10 +21,20 @@ export const canBeNamed = ({ name }: Pick<Channel, "name">): boolean =>
 
 /**
  * Returns the keys of all live channels by id. They do not depend on the file, so `channel.rules` in one file is
- * `channel.rules` in the next.
+ * `channel.rules` in the next. A channel in `bound` keeps that key, and no other channel gets it.
  */
-export const keysOf = (live: readonly Channel[]): ReadonlyMap<string, string> =>
-  readableKeys(live.filter(canBeNamed).map((one) => ({ id: one.id, name: one.name, kind: placeKind(one) })));
+export function keysOf(
+  live: readonly Channel[],
+  bound: ReadonlyMap<string, string> = new Map(),
+): ReadonlyMap<string, string> {
+  const named = live.filter(canBeNamed);
+  const others = named.filter(({ id }) => !bound.has(id));
+  const keys = readableKeys(
+    others.map((one) => ({ id: one.id, name: one.name, kind: placeKind(one) })),
+    new Set(bound.values()),
+  );
+  return new Map(named.map(({ id }) => [id, bound.get(id) ?? keys.get(id) ?? id]));
+}
 
 /**
  * Returns the keys of channels that the file does not declare yet. `isTaken` says whether the file has a key for another

@@ -1,11 +1,16 @@
 // Proves a pulled file: a plan of its text against the guild that it came from makes no call and changes nothing. It reads the text like
-// any other file, and plans it with an empty state against the reads of the guild.
+// any other file, and plans it with an empty state against the reads of the guild. With a state, it also plans the text with the part of
+// the state that the file declares.
 
+import type { Config } from "../config/config.js";
+import { filePlaces } from "../config/file-places.js";
 import { type GivenPeople, NO_PEOPLE } from "../config/given-people.js";
 import { parseConfig } from "../config/parse-config.js";
+import { type Address, byAddress } from "../model/address.js";
 import { makePlan } from "../plan/make-plan.js";
 import { withLiveRoles } from "../plan/scope/lost-roles.js";
 import type { LiveGuild } from "../plan/value/live-guild.js";
+import type { State } from "../state/state.js";
 import { isError } from "../words/diagnostic.js";
 import { InvalidInputError } from "../words/invalid-input-error.js";
 import { errorOf } from "../words/said-error.js";
@@ -15,6 +20,8 @@ import { version } from "./guildform-version.js";
 export class PullUnprovedError extends errorOf("PULL_UNPROVED") {}
 
 export interface ProvedPull {
+  /** Lists the objects of the state that the file does not declare. */
+  readonly undeclared: readonly Address[];
   /** Counts the objects that the next apply adopts. */
   readonly adopted: number;
 }
@@ -25,11 +32,13 @@ export function provePulled(
   {
     file,
     live,
+    state = null,
     people = NO_PEOPLE,
     createdAt,
   }: {
     readonly file: string;
     readonly live: LiveGuild;
+    readonly state?: State | null;
     readonly people?: GivenPeople;
     readonly createdAt: string;
   },
@@ -37,13 +46,31 @@ export function provePulled(
   const bytes = new TextEncoder().encode(text);
   const { config, diagnostics } = parseConfig({ file, bytes, people, env: {} });
   if (config === null) throw unread(diagnostics);
+  const { adopted } = proved(config, { live, state: null, createdAt });
+  if (state === null) return { adopted, undeclared: [] };
+  const places = filePlaces(config);
+  const bound = byAddress(state.resources);
+  const declared = bound.filter(([address]) => places.has(address));
+  const part = { ...state, resources: Object.fromEntries(declared), intents: {}, history: [] };
+  proved(config, { live, state: part, createdAt });
+  return {
+    adopted,
+    undeclared: bound.flatMap(([address]) => (places.has(address) ? [] : [address])),
+  };
+}
+
+/** Throws PullUnprovedError. */
+function proved(
+  config: Config,
+  { live, state, createdAt }: Pick<PlanInput, "live" | "createdAt"> & { readonly state: State | null },
+): Pick<ProvedPull, "adopted"> {
   // The file does not have the entries whose read was refused, so its plan does not read them.
   const { roles = [] } = live;
-  const found = withLiveRoles(config, { roles, state: null });
+  const found = withLiveRoles(config, { roles, state });
   const [lost] = found.lost;
   if (lost !== undefined) throw unusable(lost.problem);
   const seen = { ...live, roles, unreadable: [] };
-  const { plan, wants } = planned({ config: found.config, live: seen, createdAt });
+  const { plan, wants } = planned({ config: found.config, live: seen, state, createdAt });
   const others = plan.changes.filter(({ action }) => action !== "adopt");
   const errors = plan.findings.filter(({ level }) => level === "error");
   const addresses = [...others, ...errors].map(({ address }) => String(address));
@@ -55,9 +82,11 @@ export function provePulled(
   return { adopted: plan.changes.length };
 }
 
-function planned(input: Pick<Parameters<typeof makePlan>[0], "config" | "live" | "createdAt">) {
+type PlanInput = Parameters<typeof makePlan>[0];
+
+function planned(input: Pick<PlanInput, "config" | "live" | "state" | "createdAt">) {
   try {
-    return makePlan({ ...input, state: null, allowed: {}, toolVersion: version() });
+    return makePlan({ ...input, allowed: {}, toolVersion: version() });
   } catch (error) {
     throw error instanceof InvalidInputError ? unread(error.diagnostics) : error;
   }

@@ -2,17 +2,21 @@
 
 import { type GivenPeople, NO_PEOPLE } from "../config/given-people.js";
 import type { WrittenConfig } from "../config/schema/index.js";
+import type { Address } from "../model/address.js";
 import { CHANNEL_TYPE } from "../model/enums.js";
 import type { Role } from "../model/role.js";
+import { hasExactMembers } from "../model/role-attributes.js";
 import { type DesiredFromLive, desiredFromLive } from "../plan/desired-from-live.js";
 import type { Named } from "../plan/live-keys.js";
+import { NO_STATE_NAMES, stateNames } from "../plan/state-names.js";
 import type { LiveGuild } from "../plan/value/live-guild.js";
 import type { Beside } from "../render/guild-file/channel-lines.js";
 import { guildFile } from "../render/guild-file/guild-file.js";
 import { guildFileHead } from "../render/guild-file/head.js";
+import type { State } from "../state/state.js";
 import type { GuildCounts, Unread } from "../words/en/render/guild-file.js";
 import { provePulled } from "./prove-pulled.js";
-import { NO_LISTS, pulledMembers } from "./pulled-members.js";
+import { pulledMembers } from "./pulled-members.js";
 
 export interface PulledFile {
   readonly text: string;
@@ -23,6 +27,10 @@ export interface PulledFile {
   /** Lists the ids of groups and channels that no file can declare. */
   readonly leftOut: readonly string[];
   readonly unread: readonly Unread[];
+  /** `true` means that the file has the keys and memberships of a state. */
+  readonly hasState: boolean;
+  /** Lists the objects of the state that the file does not declare. */
+  readonly undeclared: readonly Address[];
   /** Counts the objects that the next apply adopts. */
   readonly adopted: number;
 }
@@ -32,6 +40,8 @@ export interface FileOptions {
   readonly listed: readonly Role[] | null;
   /** `true` means that the file lists the members of each role. `live` must have them. */
   readonly members?: boolean;
+  /** The file keeps the names and memberships of this state. */
+  readonly state?: State | null;
   /** Gives the names of roles and users in the file by their ids. */
   readonly roles: ReadonlyMap<string, string>;
   readonly users: ReadonlyMap<string, string>;
@@ -49,12 +59,20 @@ export interface FileOptions {
 /** Throws PullUnprovedError. */
 export function pulledFile(live: LiveGuild, options: FileOptions): PulledFile {
   const { listed, roles, users, people = NO_PEOPLE, explicit, schema = null, at, file } = options;
-  const { holders, unlisted } = options.members === true ? pulledMembers(live, listed ?? []) : NO_LISTS;
+  const { state = null } = options;
+  const memory = state === null ? NO_STATE_NAMES : stateNames(state);
+  const { holders, unlisted } = pulledMembers(
+    live,
+    (listed ?? []).filter(
+      ({ id }) => options.members === true || hasExactMembers(memory.managed.get(id) ?? {}),
+    ),
+  );
   const fromLive = desiredFromLive(live, {
     roles: named(listed ?? [], roles),
     users: named([], users),
     listed: listed ?? [],
     holders,
+    state: memory,
     explicit,
   });
   const pulled = { ...fromLive, file: withoutPeople(fromLive.file, people) };
@@ -74,7 +92,12 @@ export function pulledFile(live: LiveGuild, options: FileOptions): PulledFile {
   });
   const text = guildFile({ file: pulled.file, schema, head, beside: besideOf(live, pulled) });
   const withRoles = listed === null ? live : { ...live, roles: listed };
-  return { text, ...about, ...provePulled(text, { file, live: withRoles, people, createdAt: at }) };
+  return {
+    text,
+    ...about,
+    hasState: state !== null,
+    ...provePulled(text, { file, live: withRoles, state, people, createdAt: at }),
+  };
 }
 
 /** Says which forms of roles the file has. The head of the file explains them. */
@@ -111,10 +134,14 @@ function countsOf({ groups = [], channels = [], roles = {}, users = {} }: Writte
     users: Object.keys(users).length,
     permissions: entries.length,
     pins: all.flatMap(({ pins = [] }) => pins).length,
-    members: Object.values(roles).flatMap((one) =>
-      typeof one === "object" && "members" in one && Array.isArray(one.members) ? one.members : [],
-    ).length,
+    members: Object.values(roles).flatMap(peopleIn).length,
   };
+}
+
+/** Returns the people whom the file gives the role. */
+function peopleIn(role: NonNullable<WrittenConfig["roles"]>[string]): readonly string[] {
+  const members = typeof role === "object" && "members" in role ? role.members : undefined;
+  return Array.isArray(members) ? members : (members?.add ?? []);
 }
 
 function unreadOf({ unreadable, channels }: LiveGuild): Unread[] {

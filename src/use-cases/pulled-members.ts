@@ -1,5 +1,5 @@
-// Finds the members of each role for a pulled file: people in a list that is as long as the number of the role. pulled-file.ts calls it for
-// `guildform pull --members`.
+// Finds the members of roles for a pulled file: people in a list that is as long as the number of the role. pulled-file.ts calls it for
+// `guildform pull --members`, and for roles whose members the file of the state listed.
 //
 // A list of another length gives no members: a file with such a list would take the role from people whom the service left out. Bots are
 // no part of a list of the file, so they are left out too.
@@ -16,8 +16,6 @@ export interface PulledMembers {
   /** The file lacks the members of these roles. */
   readonly unlisted: readonly Unread[];
 }
-
-export const NO_LISTS: PulledMembers = { holders: new Map(), unlisted: [] };
 
 export function pulledMembers(live: LiveGuild, listed: readonly Role[]): PulledMembers {
   const own = listed.filter(({ id }) => !isSystemRole(id));

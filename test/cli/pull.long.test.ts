@@ -146,6 +146,7 @@ describe.concurrent("pull", () => {
       writes: 0,
       roles_listed: true,
       left_out: [],
+      undeclared: [],
       unread: ["公告板", "大厅", "::error::x\u202e", "yes", "管理 日志", "公告板"].map((channel) => ({
         what: "permission",
         channel,

@@ -219,7 +219,7 @@ describe("the file of a live guild", () => {
     });
     const { text } = pulledFile(seen, plain);
     const prove = (other: string) => () => provePulled(other, { file: "x.yaml", live: seen, createdAt: AT });
-    expect(prove(text)()).toEqual({ adopted: 3 });
+    expect(prove(text)()).toEqual({ adopted: 3, undeclared: [] });
     const edits: [from: string, to: string, proof: object][] = [
       ["private_type: public", "private_type: admins", { case: "plan", calls: 1 }],
       ["[speak]", "[view, speak]", { case: "plan", calls: 1 }],

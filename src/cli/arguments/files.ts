@@ -82,6 +82,9 @@ them without a call.
 A role with a right in a channel has its name in the file, and its id with --explicit. Roles of one name have ids too.
 --members lists the people of each role, with their ids. Such a role has \`manage: true\`.
 
+In a folder with a state, the file keeps its keys, managed roles and memberships. The command names the objects of the state that
+are not in the file.
+
 The service lists no users, and sometimes no roles: name them with --user and --role, and pull reads their permissions. The
 file gets no announcement, because the service does not show it, no messages and no threads.
 

@@ -17,10 +17,9 @@ import type { CommandRun, OutputFlags } from "../command.js";
 import { askConsent, type ConsentFlags, isAgreed } from "../consent.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { untilInterrupted } from "../interrupts.js";
-import { linkRule } from "../link-rule.js";
 import { type NamedFlags, namedIds } from "../named-ids.js";
 import { reportProgress } from "../report-progress.js";
-import { connectionSettings, environmentGuildId, peopleSettings } from "../settings-of.js";
+import { connectionSettings, environmentGuildId, settingsOf } from "../settings-of.js";
 import { spokenLanguage } from "../spoken-language.js";
 import type { Terminal } from "../terminal.js";
 import { checkNewFile, createOutputFile } from "../written-file.js";
@@ -32,6 +31,7 @@ interface PullFlags extends ConsentFlags, OutputFlags, NamedFlags {
   readonly explicit?: boolean;
   readonly members?: boolean;
   readonly people?: string;
+  readonly state?: string;
   readonly concurrency?: number;
 }
 
@@ -71,7 +71,6 @@ const INTO_FLAGS = {
   write: "--write",
   prune: "--prune",
   exclude: "--exclude",
-  state: "--state",
   value: "--value",
   allowVariable: "--allow-variable",
 } as const;
@@ -90,7 +89,8 @@ export async function pullNewFile(
   const file = flags.out ?? DEFAULT_FILES[0];
   if (file === STDOUT && json) throw new UsageError({ case: "pull-two-outputs" });
   const named = namedIds(flags);
-  const people = { ...(await peopleSettings(flags, process.env)), links: linkRule(process.env) };
+  // The state of a printed file is the state of the default file.
+  const settings = await settingsOf({ ...flags, file: file === STDOUT ? DEFAULT_FILES[0] : file }, command);
   if (file !== STDOUT) await checkNewFile(file, fileFlag);
 
   const progress = reportProgress(terminal, { verbose });
@@ -98,9 +98,7 @@ export async function pullNewFile(
     const connection = connectionSettings();
     const { onClientEvent: onEvent } = progress.listeners;
     const client = () => new GuildClient({ ...connection, version: version(), onEvent });
-    const { concurrency } = flags;
-    const settings = { ...people, ...connection, ...(concurrency === undefined ? {} : { concurrency }) };
-    const pulled = await new Guildform({ file, env: {}, ...settings, ...progress.listeners }).pull({
+    const pulled = await new Guildform({ ...settings, ...progress.listeners }).pull({
       guildId: await pulledGuildId(flags.guild, { client, signal }),
       ...named,
       explicit: flags.explicit === true,
@@ -117,12 +115,12 @@ export async function pullNewFile(
     if (file === STDOUT) {
       terminal.result(pulled.text);
       terminal.talk(talkText(phrase("pull-proved", {})));
-      if (flags.members === true) tellMembers(pulled, terminal);
+      tellPeople(pulled, { members: flags.members === true, terminal });
       return EXIT.done;
     }
     await createOutputFile(file, pulled.text, fileFlag);
     tell(pulled, { file, json, terminal });
-    if (flags.members === true) tellMembers(pulled, terminal);
+    tellPeople(pulled, { members: flags.members === true, terminal });
     if (!json) tellNext(file, terminal);
     return EXIT.done;
   });
@@ -154,10 +152,10 @@ function tell(
   pulled: PulledGuild,
   { file, json, terminal }: { readonly file: string; readonly json: boolean; readonly terminal: Terminal },
 ): void {
-  const { text: _, guild, counts, reads, rolesListed, leftOut, unread, adopted } = pulled;
+  const { guild, counts, reads, rolesListed, leftOut, unread, adopted, undeclared } = pulled;
   if (json) {
     const summary = { file, guild, counts, reads, adopted, writes: 0, roles_listed: rolesListed };
-    terminal.result(jsonText({ ...summary, left_out: leftOut, unread }));
+    terminal.result(jsonText({ ...summary, left_out: leftOut, unread, undeclared }));
     return;
   }
   terminal.result(talkText(phrase("pull-written", { file, counts })));
@@ -167,14 +165,21 @@ function tell(
   if (lacks.nameless + lacks.unread > 0) terminal.talk(talkText(phrase("pull-lacks", { file, ...lacks })));
 }
 
-/** Says which members the file lacks, and that it has ids of people. */
-function tellMembers({ rolesListed, unread, counts }: PulledGuild, terminal: Terminal): void {
-  if (!rolesListed) terminal.talk(talkText(phrase("pull-members-need-roles", {})));
+/** Names the objects of the state and the members that the file lacks. It warns of ids of people. */
+function tellPeople(
+  { rolesListed, unread, counts, hasState, undeclared }: PulledGuild,
+  { members, terminal }: { readonly members: boolean; readonly terminal: Terminal },
+): void {
+  if (members && !rolesListed) terminal.talk(talkText(phrase("pull-members-need-roles", {})));
   const lists = unread.filter(({ what }) => what === "members");
   const refused = lists.filter(({ code }) => code !== null).length;
   if (lists.length > 0)
     terminal.talk(talkText(phrase("pull-members-unlisted", { roles: lists.length, refused })));
-  if (counts.users > 0) terminal.talk(talkText(phrase("pull-people", { users: counts.users })));
+  if (counts.users > 0 && (members || hasState))
+    terminal.talk(talkText(phrase("pull-people", { users: counts.users })));
+  if (hasState) terminal.talk(talkText(phrase("pull-state", {})));
+  if (undeclared.length > 0)
+    terminal.complain(talkText(phrase("pull-undeclared", { addresses: undeclared })));
 }
 
 function tellNext(file: string, terminal: Terminal): void {

@@ -11,6 +11,7 @@ import { visibleText } from "../../model/visible-text.js";
 import { inWords } from "../../words/in-words.js";
 import { plainText } from "../../words/plain-text.js";
 import { cutText, textWidth } from "../text-width.js";
+import { memberChangesText, WIDEST_LINE } from "./people-lines.js";
 
 export type WrittenChannel = NonNullable<WrittenConfig["channels"]>[number];
 
@@ -24,19 +25,18 @@ export interface Beside {
 
 type Entry = readonly [string, string];
 
-/** A longer line becomes a block. */
-export const WIDEST_LINE = 120;
-
 export function channelLines(channel: WrittenChannel, beside: Beside): string[] {
-  const { permissions, pins = [] } = channel;
+  const { permissions, pins = [], channel_admins: admins } = channel;
   const entries = identityAndAttributes(channel);
   const threads = beside.threads.get(String(channel.key));
   const note = threads === undefined ? "" : ` # ${plainText(inWords("file-threads", { count: threads }))}`;
   const line = `- ${yamlMap(entries)}`;
-  if (permissions === undefined && pins.length === 0 && textWidth(line) <= WIDEST_LINE) return [line + note];
+  const isShort = permissions === undefined && admins === undefined && pins.length === 0;
+  if (isShort && textWidth(line) <= WIDEST_LINE) return [line + note];
   return listItem([
     ...entries.map(([key, value], index) => `${key}: ${value}${index === 0 ? note : ""}`),
     ...(permissions === undefined ? [] : ["permissions:", ...indented(permissionLines(permissions))]),
+    ...(admins === undefined ? [] : [`channel_admins: ${memberChangesText(admins)}`]),
     ...(pins.length === 0 ? [] : ["pins:", ...indented(pins.flatMap((pin) => pinLine(pin, beside)))]),
   ]);
 }

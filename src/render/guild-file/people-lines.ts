@@ -8,7 +8,9 @@
 import type { WrittenConfig } from "../../config/schema/index.js";
 import { yamlId, yamlList, yamlMap, yamlText } from "../../config/text/yaml-text.js";
 import { textWidth } from "../text-width.js";
-import { WIDEST_LINE } from "./channel-lines.js";
+
+/** A longer line becomes a block. */
+export const WIDEST_LINE = 120;
 
 type Section<Key extends "roles" | "users"> = WrittenConfig[Key] | undefined;
 
@@ -29,10 +31,17 @@ export const userLines = (users: Section<"users">): string[] =>
     : ["users:", ...Object.entries(users).map(([name, id]) => `  ${yamlText(name)}: ${yamlId(String(id))}`)];
 
 function valueText(name: string, value: unknown): string {
-  if (Array.isArray(value)) return yamlList(value.map((one) => yamlText(String(one))));
+  if (Array.isArray(value)) return namesText(value);
+  if (typeof value === "object" && value !== null) return memberChangesText(value);
   if (name === "role_id") return yamlId(String(value));
   return typeof value === "string" ? yamlText(value) : String(value);
 }
+
+const namesText = (names: readonly unknown[]): string => yamlList(names.map((one) => yamlText(String(one))));
+
+/** Writes `{ add: [alice], never: [bob] }`. */
+export const memberChangesText = (changes: object): string =>
+  yamlMap(Object.entries(changes).map(([key, names]) => [key, namesText(names)] as const));
 
 /** A long list of members has a line for each. */
 const block = (name: string, value: unknown): string[] =>

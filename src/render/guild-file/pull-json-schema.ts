@@ -65,6 +65,10 @@ export const PullJsonSchema = object(
           "reads that the service refused or did not answer wholly; the file leaves these parts out",
       },
     ),
+    undeclared: array(string(), {
+      description:
+        "addresses of objects that the state has bound and the file does not declare, such as messages",
+    }),
   },
   closed,
 );

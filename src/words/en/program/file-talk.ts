@@ -1,7 +1,8 @@
 // Reports the results of init, pull and validate, the commands that write or check a configuration.
 
 import { phrases } from "../../codes.js";
-import { listed, own, say, written } from "../../say.js";
+import { foreign, listed, own, say, written } from "../../say.js";
+import { andMore } from "../and-more.js";
 import { countedText } from "../counted-text.js";
 import { durationText } from "../duration-text.js";
 import { countsText, type GuildCounts } from "../render/guild-file.js";
@@ -35,6 +36,11 @@ export const fileTalk = phrases({
     }`,
   "pull-people": ({ users }: { users: number }) =>
     say`The file has the ids of ${countedText(users, "user")}, which are personal data. To keep them out of a repository, move \`users:\` to a file for \`--people\`.`,
+  "pull-state": () =>
+    say`The file keeps the keys of the state, its managed roles, and the memberships and administrators that it manages.`,
+  /** A plan of the file warns of these objects, and leaves them in the guild. */
+  "pull-undeclared": ({ addresses }: { addresses: readonly string[] }) =>
+    say`The state also manages these objects, which the file does not declare: ${andMore(addresses.map(foreign), 10)}. A plan of the file warns of them. To keep them, write their blocks, or update the old file: \`guildform pull --into FILE\`.`,
   /** Counts the objects that the file lacks. The header of the file names them. */
   "pull-lacks": ({ file, nameless, unread }: { file: string; nameless: number; unread: number }) =>
     say`Not in the file: ${listed([

@@ -83,7 +83,7 @@ export const guildFileWords = phrases({
     say`guildform does not manage a key that the file leaves out: the live value stays. Objects (groups, channels, threads, messages) outside the file stay too. Sets (pins, reactions, a list of permissions) are complete: guildform removes all other entries.`,
   /** `members` is true for a file with lists of members. */
   "file-leaves": ({ members }: { members: boolean }) =>
-    say`Not in this file: messages and threads, which others may have sent, and ${members ? say`the administrators` : say`the members of roles, which --members writes`}.`,
+    say`Not in this file: messages and threads, which others may have sent${members ? say`` : say`, and the members of roles, which --members writes`}.`,
   "file-role-names": () =>
     say`guildform finds a role with \`name\` by that name in the guild. If no role or another role has the name, the plan stops. A role with an id may change its name.`,
   "file-members": () =>

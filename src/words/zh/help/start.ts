@@ -93,6 +93,8 @@ export const startHelp: Readonly<Record<string, CommandHelp>> = {
 在子频道里有权限的身份组按名称写入，前提是平台列出身份组，而且没有重名。--explicit 则写 ID。
 --members 列出每个身份组的人和他们的 ID，这样的身份组带有 \`manage: true\`。
 
+文件夹里有状态时，文件沿用其中的键、纳管的身份组和成员身份。状态里有、而文件没有声明的对象，pull 会列出来。
+
 平台不给出用户列表，有时也不给出身份组列表：用 --user 和 --role 指明，pull 就读取他们的权限。
 文件不含公告（平台不提供）、消息和帖子。
 

@@ -2,7 +2,8 @@
 
 import type { ParamsOf, PhraseWords } from "../../codes.js";
 import type { fileTalk as english } from "../../en/program/file-talk.js";
-import { listed, own, say, written } from "../../say.js";
+import { foreign, listed, own, say, written } from "../../say.js";
+import { andMore } from "../and-more.js";
 import { durationText } from "../duration-text.js";
 import { countsText } from "../render/guild-file.js";
 
@@ -29,6 +30,9 @@ export const fileTalk: PhraseWords<ParamsOf<typeof english>> = {
     }`,
   "pull-people": ({ users }) =>
     say`文件含有 ${users} 个用户的 ID，属于个人信息。不想放进仓库，就把 \`users:\` 移到供 \`--people\` 使用的文件。`,
+  "pull-state": () => say`文件沿用状态里的键，以及状态纳管的身份组、成员身份和子频道管理员。`,
+  "pull-undeclared": ({ addresses }) =>
+    say`状态还纳管下列对象，而文件没有声明它们：${andMore(addresses.map(foreign), 10)}。按这份文件生成计划时会给出警告。要保留它们，请补写它们的块，或更新原来的文件：\`guildform pull --into FILE\`。`,
   "pull-lacks": ({ file, nameless, unread }) =>
     say`文件里缺少：${listed(
       [

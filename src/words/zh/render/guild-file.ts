@@ -62,7 +62,7 @@ export const guildFileWords: PhraseWords<FileParams> = {
   "file-rules": () =>
     say`文件没写的键，guildform 不管，频道里的值保持不变。文件以外的对象（分组、子频道、帖子、消息）也保持不变。集合（精华消息、表情表态、权限列表）以文件为准：guildform 会去掉文件没写的项。`,
   "file-leaves": ({ members }) =>
-    say`这份文件不含消息和帖子，它们可能是别人发的；也不含${members ? say`管理员` : say`身份组成员，加 --members 才写入`}。`,
+    say`这份文件不含消息和帖子，它们可能是别人发的${members ? NOTHING_SAID : say`；也不含身份组成员，加 --members 才写入`}。`,
   "file-role-names": () =>
     say`写了 \`name\` 的身份组，guildform 按频道里的这个名称查找。没有身份组叫这个名称，或者名称属于另一个身份组，计划就会停止。写 ID 的身份组可以改名。`,
   "file-members": () =>

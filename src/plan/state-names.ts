@@ -1,0 +1,128 @@
+// StateNames has the names that a state gives to the objects of a guild, and the memberships that it manages. `pull` writes a file in a
+// folder with a state, and the file takes keys, managed roles and memberships from it (desired-from-live.ts, live-roles.ts).
+//
+// Without them, the file would give a second key to each bound channel, and a plan of it would stop. It would also forget memberships.
+
+import {
+  type Address,
+  type AddressKind,
+  addressKey,
+  addressKind,
+  byAddress,
+  holderOfAddress,
+  idOfKey,
+  inChannelOf,
+  memberOfAddress,
+} from "../model/address.js";
+import { type BoundId, parseAdminKey, parseMemberKey, parseSubjectKey } from "../model/bound-id.js";
+import type { Subject } from "../model/guild.js";
+import type { UserId } from "../model/ids.js";
+import type { JsonObject } from "../model/json.js";
+import { isManagedRole } from "../model/role-attributes.js";
+import type { BoundResource } from "../state/recorded-call.js";
+import type { State } from "../state/state.js";
+import { holdsNow, type Office } from "./claims/holds-now.js";
+import { boundMemberReads } from "./claims/member-claims.js";
+import { boundByKind } from "./value/bound-object.js";
+import { eachOnce, type GuildRead, type LiveGuild, readOf } from "./value/live-guild.js";
+
+export interface MembershipInState {
+  readonly office: Office;
+  readonly user: UserId;
+  /** `false` means that the file had the user under `never:`. */
+  readonly held: boolean;
+}
+
+export interface StateNames {
+  /** Has the keys of groups and channels by their ids. */
+  readonly keys: ReadonlyMap<string, string>;
+  readonly roles: ReadonlyMap<string, string>;
+  readonly users: ReadonlyMap<string, string>;
+  /** Has the words of the last apply for each managed role, by its id. */
+  readonly managed: ReadonlyMap<string, JsonObject>;
+  readonly memberships: readonly MembershipInState[];
+  /** State has bound these entries of roles and users. */
+  readonly entries: ReadonlySet<BoundId>;
+}
+
+export const NO_STATE_NAMES: StateNames = {
+  keys: new Map(),
+  roles: new Map(),
+  users: new Map(),
+  managed: new Map(),
+  memberships: [],
+  entries: new Set(),
+};
+
+export function stateNames({ resources }: Pick<State, "resources">): StateNames {
+  const all = byAddress(resources);
+  const ofKind = (...kinds: readonly AddressKind[]) =>
+    all.filter(([address]) => kinds.some((kind) => kind === addressKind(address)));
+  const memberships = ofKind("member", "channel_admin").flatMap(membershipOf);
+  const entries = ofKind("permission").flatMap(entryOf);
+  const named = (kind: Subject["kind"]) =>
+    entries.flatMap(({ subject, name }) => (subject.kind === kind ? [[subject.id, name] as const] : []));
+  const users = [...named("user"), ...memberships.map(({ user, name }) => [user, name] as const)];
+  const roles = ofKind("role").map(([address, { id, applied }]) => ({
+    id,
+    key: addressKey(address),
+    applied,
+  }));
+  return {
+    keys: new Map(ofKind("group", "channel").map(([address, { id }]) => [id, addressKey(address)])),
+    roles: new Map<string, string>([
+      ...declaredOf(named("role")),
+      ...roles.map(({ id, key }) => [id, key] as const),
+    ]),
+    users: new Map(declaredOf(users)),
+    managed: new Map(
+      roles.flatMap(({ id, applied }) => (isManagedRole(applied) ? [[id, applied] as const] : [])),
+    ),
+    memberships,
+    entries: new Set(entries.map(({ id }) => id)),
+  };
+}
+
+type Bound = readonly [Address, BoundResource];
+
+function membershipOf([address, { id, applied }]: Bound): (MembershipInState & {
+  readonly name: string;
+})[] {
+  const held = applied.held === true;
+  const member = parseMemberKey(id);
+  if (member !== undefined) {
+    const office = { kind: "member", role: member.roleId } as const;
+    return [{ office, user: member.userId, held, name: memberOfAddress(address).user }];
+  }
+  const admin = parseAdminKey(id);
+  if (admin === undefined) return [];
+  const office = { kind: "channel_admin", channel: admin.channelId } as const;
+  return [{ office, user: admin.userId, held, name: inChannelOf(address).own }];
+}
+
+const entryOf = ([address, { id }]: Bound) => {
+  const entry = parseSubjectKey(id);
+  return entry === undefined ? [] : [{ id, subject: entry.subject, name: holderOfAddress(address) }];
+};
+
+/** Leaves out users and roles that no file named: they have their ids in addresses. */
+const declaredOf = <Id extends string>(names: readonly (readonly [Id, string])[]) =>
+  names.filter(([, name]) => idOfKey(name) === null);
+
+/** Returns the reads that show the bound entries of users, memberships and offices. */
+export const readsOfState = (state: State): GuildRead[] =>
+  eachOnce([
+    ...byAddress(state.resources).flatMap(([address, { id }]) =>
+      addressKind(address) === "permission" ? readOf("permission", id) : [],
+    ),
+    ...boundMemberReads(state.guild_id as Parameters<typeof boundMemberReads>[0], {
+      bound: boundByKind(byAddress(state.resources)),
+    }),
+  ]);
+
+/** Returns the memberships that the guild still shows as state remembers them. A file with the others would plan a change. */
+export const presentMemberships = (
+  memberships: readonly MembershipInState[],
+  live: LiveGuild,
+): MembershipInState[] =>
+  memberships.filter((one) => holdsNow({ ...one, want: one.held ? "there" : "gone" }, live) === one.held);
