@@ -73,7 +73,9 @@ describe("roles of a pulled file", () => {
     expect(desk.writes()).toEqual([]);
   });
 
-  test("--explicit writes ids, and the service need not list roles for a plan of this file", async ({ expect }) => {
+  test("--explicit writes ids, and the service need not list roles for a plan of this file", async ({
+    expect,
+  }) => {
     await using desk = await open();
     await desk.run(["pull", "--explicit"]);
     expect(await desk.read("guildform.yaml")).not.toContain("{ name: 版主 }");
