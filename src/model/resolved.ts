@@ -26,12 +26,19 @@ export function resolved(value: Json | undefined, idOf: StandInOf): Json {
 }
 
 function resolvedMembers(members: JsonObject, idOf: StandInOf): JsonObject {
-  const keys = Object.keys(members);
-  const values = keys.map((key) => resolved(members[key], idOf));
-  if (keys.every((key, index) => members[key] === values[index])) return members;
-  return Object.fromEntries(
-    keys.flatMap((key, index) => (members[key] === undefined ? [] : [[key, values[index] ?? null]])),
-  );
+  const values: Record<string, Json> = {};
+  let isSame = true;
+  for (const key in members) {
+    const member = members[key];
+    if (member === undefined) {
+      isSame = false;
+      continue;
+    }
+    const value = resolved(member, idOf);
+    if (value !== member) isSame = false;
+    values[key] = value;
+  }
+  return isSame ? members : values;
 }
 
 function joined(parts: readonly (string | Ref)[], idOf: StandInOf): Json {

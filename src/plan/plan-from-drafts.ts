@@ -249,10 +249,10 @@ function assemblePlan({ unchanged, reads, ...parts }: PlanParts): Plan {
   });
 }
 
-const changeOfDraft = (draft: DraftChange): Change => ({
-  ...draft.change,
-  operations: [...(draft.carriedBy ?? []), ...draft.operations.map(({ id }) => id)],
-});
+function changeOfDraft({ change, carriedBy, operations }: DraftChange): Change {
+  const own = operations.map(({ id }) => id);
+  return { ...change, operations: carriedBy === undefined ? own : [...carriedBy, ...own] };
+}
 
 /** Freezes the plan, so that apply gets the plan that people reviewed. */
 function frozen<Value>(value: Value): Value {

@@ -63,25 +63,27 @@ export const sightCalls = ({
   operation,
   effects,
 }: OperationEffects): readonly (readonly [channelId: string, SightCall])[] => {
-  const patches = preconditionsOf("channel", effects).flatMap(({ fact, leaves }) => {
+  const calls: (readonly [channelId: string, SightCall])[] = [];
+  const add = (id: string, change: Patched | Put | Office): void => {
+    if (asAddress(id) === null) calls.push([id, { operation, change }]);
+  };
+  for (const { fact, leaves } of preconditionsOf("channel", effects)) {
     const facts = leaves({});
-    const private_type = isJsonObject(facts) ? numberOf(facts.private_type) : null;
-    return isJsonObject(facts) ? [[fact.id, { of: "channel", private_type }] as const] : [];
-  });
-  const puts = preconditionsOf("permission", effects).map(({ fact, leaves }) => {
-    const view = (before: boolean) =>
-      holdsView(parseBitmap(leaves(String(before ? PERMISSION_BIT.view : 0n))) ?? 0n);
+    if (isJsonObject(facts)) add(fact.id, { of: "channel", private_type: numberOf(facts.private_type) });
+  }
+  for (const { fact, leaves } of preconditionsOf("permission", effects)) {
+    const view = (before: boolean) => holdsView(parseBitmap(leaves(before ? ONLY_VIEW : "0")) ?? 0n);
     const subject = subjectName({ kind: fact.subject, id: fact.subject_id });
-    return [fact.channel_id, { of: "entry", subject, view }] as const;
-  });
-  const offices = preconditionsOf("channel_admin", effects).flatMap(({ fact, leaves }) => {
+    add(fact.channel_id, { of: "entry", subject, view });
+  }
+  for (const { fact, leaves } of preconditionsOf("channel_admin", effects)) {
     const subject = subjectName({ kind: "user", id: fact.user_id });
-    return leaves(null) === true ? [[fact.channel_id, { of: "office", subject }] as const] : [];
-  });
-  return [...patches, ...puts, ...offices].flatMap(([id, change]) =>
-    asAddress(id) === null ? [[id, { operation, change }] as const] : [],
-  );
+    if (leaves(null) === true) add(fact.channel_id, { of: "office", subject });
+  }
+  return calls;
 };
+
+const ONLY_VIEW = PERMISSION_BIT.view.toString();
 
 /** The numbers have their meaning in the API. `applied` null means that state does not have the value. */
 export interface Privacy {
@@ -224,6 +226,7 @@ function mostRevealing<Call extends SightCall>(
   calls: readonly Call[],
   rank: (call: Call) => number,
 ): Call | undefined {
+  if (calls.length < 2) return calls[0];
   return calls.toSorted((left, right) => rank(right) - rank(left))[0];
 }
 

@@ -46,11 +46,16 @@ export class ComponentOrders {
     count: number,
     { rules, fixed = [] }: { readonly rules: readonly GuildRule[]; readonly fixed?: readonly Edge[] },
   ): ComponentOrder[] {
-    return componentsOf(count, rules, fixed).map((component) => this.#orderOf(component));
+    const components = componentsOf(count, rules, fixed);
+    // Each block has a number among the blocks of its component.
+    const numbers = new Int32Array(count);
+    for (const { blocks } of components)
+      for (const [number, block] of blocks.entries()) numbers[block] = number;
+    return components.map((component) => this.#orderOf(component, numbers));
   }
 
-  #orderOf({ blocks, rules, fixed }: Component): ComponentOrder {
-    const numberOf = numbering(blocks);
+  #orderOf({ blocks, rules, fixed }: Component, numbers: Int32Array): ComponentOrder {
+    const numberOf = (block: number): number => numbers[block] ?? 0;
     const inNumbers = (edges: readonly Edge[]): Clause =>
       edges.map(([first, then]) => [numberOf(first), numberOf(then)]);
     const clauses = rules.map(({ edges }) => inNumbers(edges));
@@ -77,13 +82,6 @@ export class ComponentOrders {
       failure: broken.length === 0 ? null : { broken, proven, tried, circle: result.circle.map(blockOf) },
     };
   }
-}
-
-/** Returns the number of each block among `blocks`. */
-function numbering(blocks: readonly number[]): (block: number) => number {
-  const numbers = new Int32Array((blocks.at(-1) ?? 0) + 1);
-  for (const [number, block] of blocks.entries()) numbers[block] = number;
-  return (block) => numbers[block] ?? 0;
 }
 
 interface Component {

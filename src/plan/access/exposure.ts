@@ -101,6 +101,7 @@ function edgesBetween<Id>(
   blocks: readonly CallBlock<Id | VirtualId<Id>>[],
   fixed: readonly FixedEdge<Id>[],
 ): Edge[] {
+  if (fixed.length === 0) return [];
   const blockOf = new Map(
     blocks.flatMap((block, index) => block.map(({ call }) => [call.id, index] as const)),
   );

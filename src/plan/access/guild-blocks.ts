@@ -77,7 +77,7 @@ export function guildBlocks<Id>(calls: readonly BlockCall<Id>[], known: KnownAcc
   const classes = userClasses(members, channels);
   const stakes = new Map(channels.map(({ channel, atStake }) => [channel, atStake]));
   const placed = calls.map((call, index): PlacedCall<Id> => {
-    const atStake = call.of === "member" ? [] : (stakes.get(call.channel) ?? []);
+    const atStake = call.of === "member" ? NO_RIGHTS : (stakes.get(call.channel) ?? NO_RIGHTS);
     const shape =
       call.of === "member" ? memberShape(call, classes) : channelShape(call, { atStake, special });
     return { call, index, rank: rankOf(call, atStake), shape };
@@ -88,15 +88,19 @@ export function guildBlocks<Id>(calls: readonly BlockCall<Id>[], known: KnownAcc
       ? 0
       : left.rank - right.rank || (left.shape < right.shape ? -1 : 1),
   );
-  const blockOf = new Map(blocks.flatMap((block, index) => block.map(({ call }) => [call, index] as const)));
+  const blockOf = new Map<BlockCall<Id>, number>();
+  for (const [index, block] of blocks.entries()) for (const { call } of block) blockOf.set(call, index);
   const firstOf = (call: BlockCall<Id>): number | null => {
     const index = blockOf.get(call) ?? -1;
     return blocks[index]?.[0]?.call === call ? index : null;
   };
   return {
     blocks,
-    channels: channels.map(({ door, entries, ...channel }) => ({
-      ...channel,
+    channels: channels.map(({ channel, access, atStake, constant, door, entries }) => ({
+      channel,
+      access,
+      atStake,
+      constant,
       door: door === null ? null : { ...door, block: blockOf.get(door) ?? -1 },
       entries: entries.flatMap((entry) => {
         const block = firstOf(entry);
@@ -116,6 +120,8 @@ export function guildBlocks<Id>(calls: readonly BlockCall<Id>[], known: KnownAcc
     })),
   };
 }
+
+const NO_RIGHTS: readonly Right[] = [];
 
 export const roleName = ({ role }: { readonly role: string }): SubjectName =>
   subjectName({ kind: "role", id: role });
@@ -184,8 +190,9 @@ function channelShape<Id>(
 ): string {
   if (call.of === "door") return `${call.channel} door`;
   const { channel, subject, before, after } = call;
-  const who = special.has(subject) ? subject : holdersOf(subject);
-  return `${channel} ${[who, ...atStake.map((right) => before[right]), ...atStake.map((right) => after[right])].join()}`;
+  let shape = `${channel} ${special.has(subject) ? subject : holdersOf(subject)}`;
+  for (const grants of [before, after]) for (const right of atStake) shape += `,${grants[right]}`;
+  return shape;
 }
 
 const memberShape = <Id>(

@@ -119,12 +119,12 @@ export class ChangingGuild {
     if (room === undefined) return [];
     const was = room.entries.get(subject);
     const is = heldAfter(entryIn(room, subject), bitsOf);
-    const entries = this.#copied.has(room.entries)
-      ? (room.entries as Map<SubjectName, Held>)
-      : new Map(room.entries);
-    entries.set(subject, is);
-    this.#copied.add(entries);
-    this.#rooms.set(room.node, { ...room, entries });
+    if (this.#copied.has(room.entries)) (room.entries as Map<SubjectName, Held>).set(subject, is);
+    else {
+      const entries = new Map(room.entries).set(subject, is);
+      this.#copied.add(entries);
+      this.#rooms.set(room.node, { ...room, entries });
+    }
     return was?.least !== is.least || was?.most !== is.most ? [{ of: "room", node, subject }] : [];
   }
 }

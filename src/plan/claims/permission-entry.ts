@@ -28,12 +28,12 @@ export const declaredEntries = ({ desired, live }: ChannelClaim): DeclaredEntry[
     key: live === null ? null : subjectKey(live.id, entry.subject),
   }));
 
-/** Returns the values that state remembers of an entry, in the words of the file. */
-export const appliedPermission = (entry: DesiredPermission): JsonObject => ({
-  permissions: flagsOf(entry.value),
-  managed: flagsOf(entry.managed),
-  ...(entry.isOther === true ? { other: true } : {}),
-});
+/** Returns the values that state remembers of an entry, in the words of the file. `value` has the bits that the plan gives. */
+export function appliedPermission(entry: DesiredPermission, value: Bitmap = entry.value): JsonObject {
+  const permissions = flagsOf(value);
+  const managed = flagsOf(entry.managed);
+  return entry.isOther === true ? { permissions, managed, other: true } : { permissions, managed };
+}
 
 /** Returns the bits that an entry has as soon as the channel exists: a channel for chosen members lets the users in whose entry has view. */
 export const bornBits = ({ private_type }: DesiredChannel, { subject, value }: DesiredPermission): Bitmap =>

@@ -2,6 +2,7 @@
 // does not compile. A new kind adds the exports of its calls-and-facts.ts here, typed `satisfies OwnCalls`. calls/row.ts and
 // facts/fact-row.ts say what a row promises.
 
+import type { Address } from "../../model/address.js";
 import type { Json, JsonObject } from "../../model/json.js";
 import { resolved } from "../../model/resolved.js";
 import { type CallRow, type Effect, type GuardedCall, type HistoryCall, historyCall } from "../calls/row.js";
@@ -63,14 +64,15 @@ export type PlannedCall = Pick<Operation, "operation" | "address"> & GuardedCall
 
 /** Returns the effects of a call. An object that the plan creates has its address as id: `channel.rules`. */
 export function effectsOf({ operation, address, params, body = {} }: PlannedCall): readonly Effect[] {
-  const sent = (value: JsonObject) => resolved(value, (one) => one) as JsonObject;
   const made = {
-    params: sent(params as JsonObject) as HistoryCall["params"],
-    body: sent(body),
+    params: resolved(params as JsonObject, addressAsId) as HistoryCall["params"],
+    body: resolved(body, addressAsId) as JsonObject,
     made: address,
   };
   return knownRow(operation)?.effects(made) ?? [];
 }
+
+const addressAsId = (address: Address): string => address;
 
 /** Returns the row for a fact, as in `factRow(fact).see(guild, fact)`. */
 export const factRow = <Kind extends FactKind>(fact: FactRefOf<Kind>): FactRow<Kind> => FACT_ROWS[fact.kind];

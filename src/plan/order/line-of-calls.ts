@@ -46,7 +46,9 @@ function lineOfPhase(
   const numbers = new Map(preferred.map(({ draft }, number) => [draft.id, number]));
   const thens = preferred.map((): number[] => []);
   const counts = preferred.map(({ draft }, number) => {
-    const waits = new Set(waitsOf(draft).flatMap((id) => numbers.get(id) ?? []));
+    const ids = waitsOf(draft);
+    if (ids.length === 0) return 0;
+    const waits = new Set(ids.flatMap((id) => numbers.get(id) ?? []));
     for (const one of waits) thens[one]?.push(number);
     return waits.size;
   });

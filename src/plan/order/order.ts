@@ -33,25 +33,21 @@ export function orderOperations(drafts: readonly DraftCall[], known: KnownAccess
   );
   const makers = callsByMade(drafts);
   const before = callsBefore(drafts);
-  const ownNeeds = (draft: DraftCall): string[] => [
-    ...refsIn(draft).flatMap((address) => makers.get(address) ?? []),
-    ...draft.needs,
-  ];
+  const ownNeeds = new Map(drafts.map((draft) => [draft.id, joined(makersFor(draft, makers), draft.needs)]));
+  const beforeOf = (id: string): readonly string[] => before.get(id) ?? NONE;
   const orderWith = (fixed: readonly FixedEdge<string>[]) => {
     const inAccess = orderAccessCalls(accessCalls, known, { fixed });
     const ranks = new Map(inAccess.line.map((id, index) => [id, index]));
     const rankOf = (id: string): number => ranks.get(id) ?? 0;
-    const needsOf = (draft: DraftCall): string[] => [
-      ...ownNeeds(draft),
-      ...(inAccess.after.get(draft.id) ?? []),
-    ];
-    const waitsOf = (draft: DraftCall): string[] => [...needsOf(draft), ...(before.get(draft.id) ?? [])];
+    const needsOf = ({ id }: DraftCall): readonly string[] =>
+      joined(ownNeeds.get(id) ?? NONE, inAccess.after.get(id) ?? NONE);
+    const waitsOf = (draft: DraftCall): readonly string[] => joined(needsOf(draft), beforeOf(draft.id));
     return { inAccess, needsOf, line: lineOfCalls(drafts, { rankOf, waitsOf }) };
   };
   const alone = orderWith([]);
   const { inAccess, needsOf, line } =
     alone.line === null
-      ? orderWith(fixedEdges(drafts, (draft) => [...ownNeeds(draft), ...(before.get(draft.id) ?? [])]))
+      ? orderWith(fixedEdges(drafts, ({ id }) => joined(ownNeeds.get(id) ?? NONE, beforeOf(id))))
       : alone;
   if (line === null) throw new Error("Calls of the plan wait for each other in a circle");
   const ids = new Set(line.map(({ draft }) => draft.id));
@@ -61,9 +57,10 @@ export function orderOperations(drafts: readonly DraftCall[], known: KnownAccess
   );
   const operations = line.map(({ draft }): Operation => {
     // A kind may name a call that the plan does not make.
-    const after = new Set([...needsOf(draft), ...readers.before(draft.id)].filter((id) => ids.has(id)));
-    const waits_for = (before.get(draft.id) ?? []).filter((id) => !after.has(id));
-    return operationOf(draft, { after: [...after], waits_for });
+    const needs = joined(needsOf(draft), readers.before(draft.id));
+    const after = needs.length === 0 ? NONE : [...new Set(needs.filter((id) => ids.has(id)))];
+    const waits_for = beforeOf(draft.id).filter((id) => !after.includes(id));
+    return operationOf(draft, { after, waits_for: waits_for.length === 0 ? NONE : waits_for });
   });
   const places = new Map(
     line.map(({ draft, run }) => [draft.id, { block: String(run), phase: draft.phase }]),
@@ -74,6 +71,18 @@ export function orderOperations(drafts: readonly DraftCall[], known: KnownAccess
     exposures: inAccess.exposures,
     revocations: [...inAccess.revocations, ...readers.revocations],
   };
+}
+
+/** Most of these lists are empty in a plan of tens of thousands of calls. All empty lists are one list. */
+const NONE: readonly string[] = [];
+
+const joined = (left: readonly string[], right: readonly string[]): readonly string[] =>
+  right.length === 0 ? left : left.length === 0 ? right : [...left, ...right];
+
+/** Returns the calls that bring an id which this call sends. */
+function makersFor(draft: DraftCall, makers: ReadonlyMap<Address, string>): readonly string[] {
+  const addresses = refsIn(draft);
+  return addresses.length === 0 ? NONE : addresses.flatMap((address) => makers.get(address) ?? []);
 }
 
 /** Returns for each call the calls before it in its sibling sequences. */

@@ -56,6 +56,7 @@ interface Lockout {
 }
 
 function lockouts({ context, guildView }: PolicyInput, calls: readonly PlannedCall[]): Lockout[] {
+  if (calls.length === 0) return [];
   const ends = guildEnds(guildView(), calls);
   return [
     ...context.claims.channels.filter(isLiveClaim).flatMap((claim) => viewLockout(claim, context, ends)),

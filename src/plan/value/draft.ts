@@ -129,15 +129,28 @@ export const NOTHING: Contribution = {
   unchanged: 0,
 };
 
+/** A plan has a part for each of tens of thousands of entries, and most lists of most parts are empty. */
 export function joinContributions(parts: readonly Contribution[]): Contribution {
-  return {
-    drafts: parts.flatMap((part) => part.drafts),
-    remember: parts.flatMap((part) => part.remember),
-    findings: parts.flatMap((part) => part.findings),
-    problems: parts.flatMap((part) => part.problems),
-    deferred: parts.flatMap((part) => part.deferred),
-    unchanged: parts.reduce((sum, part) => sum + part.unchanged, 0),
-  };
+  const drafts: DraftChange[] = [];
+  const remember: StateRecord[] = [];
+  const findings: Finding[] = [];
+  const problems: Problem[] = [];
+  const deferred: Deferred[] = [];
+  let unchanged = 0;
+  for (const part of parts) {
+    append(drafts, part.drafts);
+    append(remember, part.remember);
+    append(findings, part.findings);
+    append(problems, part.problems);
+    append(deferred, part.deferred);
+    unchanged += part.unchanged;
+  }
+  return { drafts, remember, findings, problems, deferred, unchanged };
+}
+
+/** An iterator for each of these lists would cost more than their members. */
+function append<One>(all: One[], more: readonly One[]): void {
+  for (let index = 0; index < more.length; index++) all.push(more[index] as One);
 }
 
 export const forget = (address: Address) => ({ type: "forget", address }) as const;

@@ -68,10 +68,26 @@ function draftsOf(goal: PermissionGoal, live: LiveGuild): Contribution {
   if ((now & PERMISSION_BIT.manage) !== 0n) return onlySaid(goal, "office");
   if (want === null) return onlySaid(goal, "unknown");
   const after = (now & ~want.mask) | want.value;
-  if (now === after) return { ...NOTHING, remember: remember.whenUnchanged, unchanged: 1 };
+  if (now === after)
+    return {
+      drafts: NOTHING.drafts,
+      remember: remember.whenUnchanged,
+      findings: NOTHING.findings,
+      problems: NOTHING.problems,
+      deferred: NOTHING.deferred,
+      unchanged: 1,
+    };
   const why = goal.why(now, after);
   const held = { now, after };
-  return { ...NOTHING, drafts: [draftOf(goal, held, changeOf(goal, held, why))], findings: why.findings };
+  // Each member is written out, for the same reason as in draftCall().
+  return {
+    drafts: [draftOf(goal, held, changeOf(goal, held, why))],
+    remember: NOTHING.remember,
+    findings: why.findings,
+    problems: NOTHING.problems,
+    deferred: NOTHING.deferred,
+    unchanged: 0,
+  };
 }
 
 const onlySaid = ({ insteadOfCalls }: PermissionGoal, by: PermissionHindrance): Contribution => ({
@@ -119,15 +135,21 @@ function putOf(goal: PermissionGoal, { now, after }: Held): DraftCall {
     before: grantsOf(now),
     after: grantsOf(after),
   } as const;
-  const at = { body, remember: remember.afterCalls, phase: PHASE.channel, access };
+  const { afterCalls } = remember;
   return subject.kind === "role"
     ? draftCall("update_channel_role_permissions", address, {
         params: { channel_id: channel, role_id: idInCall(subject.id) },
-        ...at,
+        body,
+        remember: afterCalls,
+        phase: PHASE.channel,
+        access,
       })
     : draftCall("update_channel_user_permissions", address, {
         params: { channel_id: channel, user_id: subject.id },
-        ...at,
+        body,
+        remember: afterCalls,
+        phase: PHASE.channel,
+        access,
       });
 }
 

@@ -49,7 +49,6 @@ function goalOf(claim: ChannelClaim, declared: DeclaredEntry, context: FileConte
   const { subject, name, isRemoved = false } = entry;
   const channel = claim.live?.id ?? refTo(claim.address);
   const bound = context.prior.resources.get(address);
-  const isAsApplied = bound !== undefined && sameJson(bound.applied, appliedPermission(entry));
   const isNew = claim.live === null;
   const bits = isNew ? bornBits(claim.desired, entry) : 0n;
   const value = entry.value & ~withheldBits(declared, context);
@@ -66,7 +65,7 @@ function goalOf(claim: ChannelClaim, declared: DeclaredEntry, context: FileConte
     born: bits === 0n ? null : { bits, by: operationId("create_channel", claim.address) },
     why: () => ({
       findings: [],
-      ...(isRemoved ? REMOVED_USER : isNew ? NEW_CHANNEL : whyHere(bound, isAsApplied)),
+      ...(isRemoved ? REMOVED_USER : isNew ? NEW_CHANNEL : whyHere(bound, entry)),
     }),
     insteadOfCalls: (by) => {
       if (by === "office") return heldByOffice(entry, address);
@@ -102,9 +101,8 @@ function appliedNow(
   }: { readonly value: Bitmap; readonly bound: BoundResource | undefined; readonly context: FileContext },
 ): JsonObject {
   const { entry } = declared;
-  if (hasLeft(entry, context))
-    return { ...(bound?.applied ?? appliedPermission({ ...entry, value: 0n })), left: true };
-  const applied = appliedPermission({ ...entry, value });
+  if (hasLeft(entry, context)) return { ...(bound?.applied ?? appliedPermission(entry, 0n)), left: true };
+  const applied = appliedPermission(entry, value);
   return withheldBits(declared, context) === 0n ? applied : { ...applied, left: true };
 }
 
@@ -121,9 +119,9 @@ function absenceFindings(declared: DeclaredEntry, context: FileContext): Finding
 const NEW_CHANNEL: Why = { why: phrase("channel-new", {}), drift: false };
 
 /** Drift counts on the managed flags only: the entry in the file equals the last applied one. */
-function whyHere(bound: BoundResource | undefined, isAsApplied: boolean): Why {
+function whyHere(bound: BoundResource | undefined, entry: DesiredPermission): Why {
   if (bound === undefined) return { why: phrase("declared", {}), drift: false };
-  return isAsApplied ? CHANGED_BY_HAND : FILE_CHANGED;
+  return sameJson(bound.applied, appliedPermission(entry)) ? CHANGED_BY_HAND : FILE_CHANGED;
 }
 
 const heldByOffice = (entry: DesiredPermission, address: Address): GoalRemarks => ({
