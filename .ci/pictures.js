@@ -26,7 +26,7 @@ const PAGE_WIDTH = 1100;
 /** Tells the program that its output is a terminal of 100 columns. */
 const TERMINAL = "data:text/javascript,Object.assign(process.stdout, { isTTY: true, columns: 100 })";
 /** The picture of the terminal leaves out the lines from this address to the last two paragraphs. */
-const LEFT_OUT = "channel.newcomers";
+const LEFT_OUT = "channel.news";
 const NAME_ENDINGS = { en: "", "zh-CN": ".zh-CN" };
 
 mkdirSync(join(DOCS, "pictures"), { recursive: true });

@@ -3,6 +3,7 @@
 // for them, or if a person confirms the plan. parse-saved-plan.ts calls it after the schema.
 
 import { isDecimalId, isId } from "../../model/ids.js";
+import { isNewRole } from "../../model/new-role.js";
 import { preconditionDigest } from "../footprint/footprint.js";
 import { knownRow } from "../kinds/rows.js";
 import { operationId } from "../value/draft.js";
@@ -71,7 +72,7 @@ function checkCalls({ operations }: Plan, fail: RefusePlan): void {
 
 /** Each digest must be the digest of its precondition, so that apply reads everything again. */
 function checkFootprintOf(
-  { preconditions, access_context: context, footprint }: Plan,
+  { preconditions, access_context: context, footprint, operations }: Plan,
   fail: RefusePlan,
 ): void {
   const wrong = preconditions.find((one) => footprint[one.address] !== preconditionDigest(one));
@@ -80,11 +81,14 @@ function checkFootprintOf(
     fail({ case: "footprint" });
   }
   const looked = [...preconditions, ...context];
+  // A role that a call of the plan creates has its address as id.
+  const called = new Set<string>(operations.map(({ address }) => address));
+  const isCreated = (id: string) => isNewRole(id) && called.has(id);
   const channels = looked.flatMap(({ fact }) => [
     ...(fact.kind === "channel" || fact.kind === "identity" ? [fact.id] : []),
     ...("guild_id" in fact ? [fact.guild_id] : []),
     ...("channel_id" in fact ? [fact.channel_id] : []),
-    ...(fact.kind === "permission" ? [fact.subject_id] : []),
+    ...(fact.kind === "permission" && !isCreated(fact.subject_id) ? [fact.subject_id] : []),
   ]);
   const posts = looked.flatMap(({ fact }) => [
     ...("message_id" in fact ? [fact.message_id] : []),

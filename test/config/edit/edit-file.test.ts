@@ -47,9 +47,9 @@ describe("the file of a community", () => {
   });
 
   test("a value keeps its quotes", () => {
-    expect(difference(set(["roles", "guide_author"], "20013"))).toEqual([
-      '-  guide_author: "10013" # 攻略组',
-      '+  guide_author: "20013" # 攻略组',
+    expect(difference(set(["users", "azhou"], "20013"))).toEqual([
+      '-  azhou: "1442000000000000007" # a moderator until last spring',
+      '+  azhou: "20013" # a moderator until last spring',
     ]);
   });
 
