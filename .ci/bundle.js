@@ -4,7 +4,7 @@
 // set of modules that load together. The name of a chunk gives the journeys that need it, such as `plan-show.js`. Names in the code stay, for
 // readable stack traces. Each part of a chunk begins with the path of its module, `// build/plan/decide.js`.
 
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { JOURNEYS } from "./journeys.js";
 
@@ -13,6 +13,12 @@ const PROGRAM = "dist/cli/program.js";
 
 /** A chunk below this many bytes is not worth a file. */
 const SMALL_CHUNK = 4_000;
+
+/**
+ * Each of these packages has many small files, and Node.js would load them one by one. Other packages are installed with guildform, and
+ * stay outside: users pass objects of undici, for example. dist/licenses.txt has the licences of these packages.
+ */
+const BUNDLED = ["commander", "yaml"];
 
 /** Writes dist/ from build/ in this folder. Throws when the bundler reports anything. */
 export async function bundle(root) {
@@ -25,14 +31,13 @@ export async function bundle(root) {
       return [name, join(root, "build", `${name}.js`)];
     }),
   );
-  await build({
+  const { output } = await build({
     cwd: root,
     input,
     platform: "node",
     // The bundler needs this for groups. The doors still have the same names.
     preserveEntrySignatures: "allow-extension",
-    // Packages are installed with guildform, and stay outside.
-    external: /^[^./]/,
+    external: (id) => /^[^./]/.test(id) && !BUNDLED.includes(id),
     // Some modules load late for one command only, and another command has them from the start.
     checks: { ineffectiveDynamicImport: false },
     onLog(level, { message }) {
@@ -54,12 +59,27 @@ export async function bundle(root) {
       },
     },
   });
+  const packages = new Set(
+    output.flatMap(({ moduleIds = [] }) => moduleIds.flatMap((id) => packageOf(id) ?? [])),
+  );
+  writeFileSync(join(dist, "licenses.txt"), [...packages].map((name) => licenseOf(root, name)).join("\n"));
+}
+
+const packageOf = (id) => BUNDLED.find((name) => id.includes(`/node_modules/${name}/`));
+
+/** Returns the name, the version and the licence of a package. */
+function licenseOf(root, name) {
+  const folder = join(root, "node_modules", name);
+  const { version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  return `${name} ${version}\n\n${readFileSync(join(folder, "LICENSE"), "utf8")}`;
 }
 
 /** The bundler decides about doors, and about modules without a journey. */
 function chunkNames(build) {
   let chunks = null;
   return (id, graph) => {
+    const bundled = packageOf(id);
+    if (bundled !== undefined) return bundled;
     chunks ??= chunksIn(graph, build);
     return graph.getModuleInfo(id)?.isEntry ? null : (chunks.get(id) ?? null);
   };

@@ -44,10 +44,14 @@ async function loadedBy(args: readonly string[], status = 0) {
   const modules = await modulesIn(urls.filter((url) => url.startsWith(pathToFileURL(DIST).href)));
   expect(modules).toContain("cli/program.js");
   return {
-    packages: DEPENDENCIES.filter((name) => urls.some((url) => url.includes(`/node_modules/${name}/`))),
+    packages: DEPENDENCIES.filter((name) => urls.some((url) => isOf(name, url))),
     parts: Object.entries(PARTS).flatMap(([part, module]) => (modules.includes(module) ? [part] : [])),
   };
 }
+
+/** Some packages are chunks of dist/. */
+const isOf = (name: string, url: string): boolean =>
+  url.includes(`/node_modules/${name}/`) || url.endsWith(`/dist/chunks/${name}.js`);
 
 /** Returns the modules of these files of dist/. A line such as `// build/plan/make-plan.js` precedes the code of each. */
 async function modulesIn(urls: readonly string[]): Promise<readonly string[]> {
