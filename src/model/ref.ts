@@ -36,6 +36,21 @@ export function refsIn({ params, body }: ReferringCall): Address[] {
   return addresses;
 }
 
+/** A planned call tells state what it learns, and these records may name further ids: a new channel has an entry of a new role. */
+interface RememberingCall extends ReferringCall {
+  readonly address: Address;
+  readonly remember: readonly object[];
+}
+
+/** Returns the addresses whose ids a call and its records need, without the id that the call itself brings. */
+export function refsOfCall(call: RememberingCall): Address[] {
+  const addresses = refsIn(call);
+  const learned: Address[] = [];
+  collectRefs(call.remember as readonly Json[], learned);
+  for (const one of learned) if (one !== call.address) addresses.push(one);
+  return addresses;
+}
+
 function collectRefs(value: Json | undefined, addresses: Address[]): void {
   if (typeof value !== "object" || value === null) return;
   if (isRef(value)) addresses.push(refAddress(value));

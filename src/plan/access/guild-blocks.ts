@@ -13,8 +13,8 @@ import { isUserName, type SubjectName, subjectName } from "../../model/subject-n
 import { type ChannelAccess, holdersOf, RIGHTS, type Right } from "../value/access.js";
 import type { AccessCall, ConstantEntry, KnownAccess } from "./access-call.js";
 
-/** The deletion of a role is the last call, and revocations.ts has its entries as calls of their own. */
-export type BlockCall<Id> = Exclude<AccessCall<Id>, { readonly of: "role" }> & {
+/** Deletions are the last calls, and revocations.ts has entries that go with them as calls of their own. */
+export type BlockCall<Id> = Exclude<AccessCall<Id>, { readonly of: "role" | "channel" }> & {
   /** `true` means that the call is no call of the plan, so it comes last. */
   readonly isVirtual?: boolean;
 };

@@ -5,7 +5,7 @@
 // Findings and problems of a source stay, also for drafts that the selection leaves out. A plan of a part reports fewer
 // (plan-from-drafts.ts).
 
-import { refsIn } from "../../model/ref.js";
+import { refsOfCall } from "../../model/ref.js";
 import { madeBy } from "../../protocol/made-by.js";
 import { type Contribution, channelSwitch, type DraftCall, type DraftChange } from "../value/draft.js";
 import type { Deferred } from "../value/plan.js";
@@ -68,7 +68,7 @@ export function selectedContribution(
  */
 function missingOf(keptCalls: readonly DraftCall[], dropped: readonly DraftCall[]): readonly DraftCall[] {
   const made = new Set(keptCalls.flatMap((one) => (madeBy(one) === null ? [] : [one.address])));
-  const named = new Set(keptCalls.flatMap(refsIn).filter((address) => !made.has(address)));
+  const named = new Set(keptCalls.flatMap(refsOfCall).filter((address) => !made.has(address)));
   const needed = new Set(keptCalls.flatMap(({ needs }) => needs));
   const opened = new Set(keptCalls.flatMap(({ access }) => (access?.of === "door" ? [access.channel] : [])));
   return dropped.filter(

@@ -8,7 +8,7 @@
 
 import type { Address } from "../../model/address.js";
 import { byKey } from "../../model/grouped-by.js";
-import { refsIn } from "../../model/ref.js";
+import { refsOfCall } from "../../model/ref.js";
 import { madeBy } from "../../protocol/made-by.js";
 import type { AccessCall, KnownAccess } from "../access/access-call.js";
 import { type Exposed, type FixedEdge, orderAccessCalls } from "../access/exposure.js";
@@ -81,7 +81,7 @@ const joined = (left: readonly string[], right: readonly string[]): readonly str
 
 /** Returns the calls that bring an id which this call sends. */
 function makersFor(draft: DraftCall, makers: ReadonlyMap<Address, string>): readonly string[] {
-  const addresses = refsIn(draft);
+  const addresses = refsOfCall(draft);
   return addresses.length === 0 ? NONE : addresses.flatMap((address) => makers.get(address) ?? []);
 }
 

@@ -10,7 +10,7 @@ import {
 } from "../../model/address.js";
 import { ownIdOf } from "../../model/bound-id.js";
 import type { Json, JsonObject } from "../../model/json.js";
-import { refsIn } from "../../model/ref.js";
+import { refsOfCall } from "../../model/ref.js";
 import { sameJson } from "../../model/same-json.js";
 import type { State } from "../../state/state.js";
 import type { Statement } from "../../words/statement.js";
@@ -103,7 +103,7 @@ function waitedFor(call: Operation, saved: Plan, later: readonly Deferred[]): De
   const { address } = call;
   const waiting = new Map(later.map((one) => [one.address, one]));
   const before = saved.operations.filter(({ id }) => call.after.includes(id));
-  const waits = [address, ...refsIn(call), ...before.map((one) => one.address)].flatMap(
+  const waits = [address, ...refsOfCall(call), ...before.map((one) => one.address)].flatMap(
     (one) => waiting.get(one) ?? [],
   );
   const [first] = waits;

@@ -18,7 +18,7 @@ import { type Contribution, channelSwitch, type DraftCall, type DraftChange, PHA
 import type { Scene } from "../value/scene.js";
 
 interface Planned {
-  readonly scene: Pick<Scene, "live" | "channels" | "entries">;
+  readonly scene: Pick<Scene, "live" | "channels" | "entries" | "mentioned">;
   readonly contribution: Contribution;
   readonly placeOf: PlaceOf;
   readonly announcedIn: readonly Address[];

@@ -21,7 +21,7 @@ import { neededDrafts } from "./needed-drafts.js";
 
 /** The source of goals would make these changes as a whole. */
 export interface Whole {
-  readonly scene: Pick<Scene, "live" | "channels" | "entries" | "tree">;
+  readonly scene: Pick<Scene, "live" | "channels" | "entries" | "mentioned" | "tree">;
   /** The contribution joins all kinds. */
   readonly contribution: Contribution;
   /** These are the changes of protection, which belong to no kind. */

@@ -81,7 +81,8 @@ export interface DraftCall {
 
 /**
  * The call changes one switch of access in the guild. A `member` says whether a user has a role. The role has its id, such as `10012`, or
- * its address if the plan creates it. A `role` is a role that the call deletes, with its entries in all channels.
+ * its address if the plan creates it. A `role` is a role that the call deletes, with its entries in all channels. A `channel` is a channel that the call
+ * deletes, with all entries in it.
  */
 export type DraftAccess =
   | ChannelSwitch
@@ -92,7 +93,8 @@ export type DraftAccess =
       readonly before: boolean;
       readonly after: boolean;
     }
-  | { readonly of: "role"; readonly role: string };
+  | { readonly of: "role"; readonly role: string }
+  | { readonly of: "channel"; readonly channel: Address };
 
 /**
  * A `door` decides who sees a channel and speaks in it. An `entry` has the grants of one subject in a channel. The subject has its id,

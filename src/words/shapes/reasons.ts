@@ -84,6 +84,7 @@ export const REASON_SHAPES = {
   removed: shape({ by: enumOf(["entry", "omission"]), kind: enumOf(["channel", "thread", "role"]) }),
   /** The plan deletes a role as its last call, and takes an entry of the role first. */
   "role-deleted-last": shape({}),
+  "channel-deleted-last": shape({}),
   kept: shape({ named: enumOf(["itself", "channel"]) }),
   protection: shape({ now: boolean() }),
   /** The file gives the subject this `name`. */

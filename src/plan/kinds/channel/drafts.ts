@@ -166,6 +166,7 @@ function deletedBy(goal: DeleteGoal, live: Channel): Contribution {
     remember: goal.remember.afterCalls,
     params: { channel_id: goal.id },
     phase: isGroup ? PHASE.deleteGroup : PHASE.deleteChannel,
+    access: isGroup ? null : { of: "channel", channel: goal.address },
     // The channels of a group leave it before its deletion (service-facts 9.11), and only then may it go.
     sequences: isGroup ? [GROUPS, sequenceIn(goal.id)] : [sequenceIn(live.parent_id)],
   });

@@ -1,4 +1,5 @@
-// Drafts the call that takes the grants of a role in one channel before the plan deletes the role. order/revoked-first.ts asks for it.
+// Drafts the call that takes the grants of a role in one channel before the plan deletes the role or the channel. order/revoked-first.ts asks
+// for it.
 
 import { type Address, permissionAddressById } from "../../../model/address.js";
 import { subjectKey } from "../../../model/bound-id.js";
@@ -12,10 +13,10 @@ import { changed, type DraftChange, draftCall, forget, PHASE } from "../../value
 import type { Scene } from "../../value/scene.js";
 import { subjectIdOf } from "./subject-id.js";
 
-type Known = Pick<Scene, "live" | "channels" | "entries">;
+type Known = Pick<Scene, "live" | "channels" | "entries" | "mentioned">;
 
 interface Revocation {
-  /** The call with this id deletes the role. */
+  /** The call with this id deletes the role or the channel. */
   readonly deletion: string;
   readonly role: string;
   readonly channel: Address;
@@ -51,12 +52,12 @@ export function revocationDrafts(
         address,
         kind: "role_permission",
         action: "revoke",
-        name: change.name,
+        name: change.kind === "role" ? change.name : (scene.mentioned.roles.get(role) ?? role),
         within,
         attributes: [changed("permissions", flagsOf(now), flagsOf(now & ~taken)), subjectIdOf(subject)],
         source: change.source,
         reversible: false,
-        why: phrase("role-deleted-last", {}),
+        why: phrase(change.kind === "role" ? "role-deleted-last" : "channel-deleted-last", {}),
         drift: false,
       },
       operations: [operation],

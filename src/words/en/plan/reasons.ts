@@ -156,6 +156,8 @@ export const reasons: PhraseWords<ReasonParams> = {
   }),
   removed: ({ by, kind }) =>
     say`${by === "entry" ? say`under \`removed:\` in the file` : say`no longer in the file (\`policy.removal: implicit\`)`}${REMOVED_WITH[kind]}`,
+  "channel-deleted-last": () =>
+    say`its channel is deleted at the end; a member who gets the role before must not see the channel`,
   "role-deleted-last": () => say`its role is deleted at the end; other changes must not wait for that`,
   kept: ({ named }) =>
     named === "itself" ? say`under \`removed:\` ${STAYS}` : say`its channel is under \`removed:\` ${STAYS}`,

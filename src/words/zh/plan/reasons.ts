@@ -157,6 +157,7 @@ export const reasons: PhraseWords<ReasonParams> = {
   }),
   removed: ({ by, kind }) =>
     say`${by === "entry" ? say`写在 \`removed:\` 下` : OMITTED}${REMOVED_WITH[kind]}`,
+  "channel-deleted-last": () => say`子频道最后才删除；先得到这个身份组的成员不应看到它`,
   "role-deleted-last": () => say`身份组最后才删除；其他变更不能等到那时`,
   kept: ({ named }) =>
     named === "itself" ? say`写在 \`removed:\` 下，${KEPT}` : say`它的子频道写在 \`removed:\` 下，${KEPT}`,
