@@ -37,6 +37,43 @@ const CASES: readonly Case[] = [
 
 const REFUSALS = [404, 405, 11253] as const;
 
+/** Only clients of the library call these operations, and `guildform call`. */
+const UNUSED: readonly NamedOperation[] = [
+  "get_guild_members",
+  "post_guild_api_permission_demand",
+  "get_channel_messages",
+];
+
+describe.each(UNUSED)("%s", (operation) => {
+  test.each(REFUSALS)("with %s: a file with roles and members applies as before", async (code) => {
+    shop.emulator.changeSettings({ refuse: { [operation]: code } });
+    await shop.write(`${managed("{ add: [bob] }")}channels: [{ name: new }]\n`);
+    expect(await shop.apply()).toMatchObject({ status: "done", left: [] });
+    expect((await shop.plan()).plan.operations).toEqual([]);
+  });
+});
+
+describe("delete_guild_role", () => {
+  test.each(REFUSALS)(
+    "with %s: the call fails, the rest goes on, and a later apply deletes the role",
+    async (code) => {
+      await shop.settle("roles: { old: { name: 旧, create: true } }\n");
+      const file = "removed: [{ role: old }]\nchannels: [{ name: new }]\n";
+      await shop.write(file);
+      shop.emulator.changeSettings({ refuse: { delete_guild_role: code } });
+      const { applied } = await shop.apply();
+      expect(applied?.outcomes.map(({ operation, status }) => [operation, status])).toEqual([
+        ["create_channel", "applied"],
+        ["delete_guild_role", "failed"],
+      ]);
+      expect(shop.guild.roles.map(({ name }) => name)).toContain("旧");
+      shop.emulator.changeSettings({ refuse: {} });
+      expect(await shop.apply()).toMatchObject({ status: "done", left: [] });
+      expect(shop.guild.roles.map(({ name }) => name)).not.toContain("旧");
+    },
+  );
+});
+
 describe.each(CASES)("%s", (operation, text, found) => {
   test.each(REFUSALS)("with %s: a file without managed roles applies as before", async (code) => {
     shop.emulator.changeSettings({ refuse: { [operation]: code } });

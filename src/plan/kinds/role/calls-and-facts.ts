@@ -54,7 +54,7 @@ export const roleCalls = {
     guard: itself,
     touches: touching(() => null),
     countsAs: "deleted",
-    soAlready: { codes: [], notFound: true },
+    // A service without this operation answers 404 too, and then the role is still there. The next plan reads the list of roles.
     effects: effectOn(itself, () => () => null),
   }),
 } satisfies OwnCalls;
