@@ -89,6 +89,55 @@ test("an undo gives everything back, with the number of offices", async () => {
   expect(codes(plan)).toContain("E-ADMINS");
 });
 
+describe("stories", () => {
+  const before = { roles: ["10012", "10013"], entries: ["101 5", "103 2", "104 1"] };
+
+  test("an undo of the whole apply gives back every role, office and entry", async () => {
+    await shop.settle(fileOf(), ALLOWED);
+    const allowed = { admins: 1 };
+    const { plan } = await shop.guildform().undo({ allowed });
+    expect(await shop.guildform().applyPlan(plan, { allowed })).toMatchObject({ status: "done", left: [] });
+    const { roles = [], entries } = alice();
+    expect({ roles: [...roles].sort(), entries }).toEqual(before);
+  });
+
+  test.each(["status", "drop_after", "drop_before"] as const)(
+    "an apply whose second removal fails (%s) leaves the rest for the next apply",
+    async (fault) => {
+      await shop.write(fileOf());
+      const match = { operation: "delete_guild_member_role", path: "/roles/10013" } as const;
+      const status = fault === "status" ? { status: 403 } : {};
+      shop.emulator.setFaults([{ match, fault, ...status }]);
+      await shop.apply(ALLOWED);
+      expect(alice()).toMatchObject({ entries: ["104 1"] });
+      expect(alice().roles).not.toContain("10012");
+      shop.emulator.setFaults([]);
+      const again = await shop.apply(ALLOWED);
+      expect(["done", "empty"]).toContain(again.status);
+      expect(alice()).toEqual({ roles: [], entries: ["104 1"] });
+      expect(await bound()).toEqual([]);
+      expect((await shop.plan()).plan.changes).toEqual([]);
+    },
+  );
+
+  test("a run that a person stops after its first call leaves the other calls for the next apply", async () => {
+    await shop.write(fileOf());
+    const stop = new AbortController();
+    const { applied } = await shop.apply({
+      ...{ ...ALLOWED, concurrency: 1, signal: stop.signal },
+      onEvent: ({ type }) => {
+        if (type === "operation-ended") stop.abort();
+      },
+    });
+    const ends = (applied?.outcomes ?? []).map(({ status }) => status);
+    expect(ends.filter((status) => status === "applied")).toHaveLength(1);
+    expect(ends.filter((status) => status === "not-run")).toHaveLength(3);
+    expect(await shop.apply(ALLOWED)).toMatchObject({ status: "done", left: [] });
+    expect(alice()).toEqual({ roles: [], entries: ["104 1"] });
+    expect(await bound()).toEqual([]);
+  });
+});
+
 test("the entry stays as a guard: a role by hand goes with the next apply", async () => {
   await shop.settle(fileOf(), ALLOWED);
   shop.byHand((guild) => ({
