@@ -37,7 +37,7 @@ const CASES: readonly Case[] = [
 
 const REFUSALS = [404, 405, 11253] as const;
 
-/** Only clients of the library call these operations, and `guildform call`. */
+/** An apply needs none of these operations. The client of the library has them. */
 const UNUSED: readonly NamedOperation[] = [
   "get_guild_members",
   "post_guild_api_permission_demand",
