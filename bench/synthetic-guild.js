@@ -55,7 +55,8 @@ export async function configOf(guild) {
   return config;
 }
 
-function fileOf({ groups, permissions, roles, users }) {
+/** Returns the text of the file of this shape. */
+export function fileOf({ groups, permissions, roles, users }) {
   const named = (subjects) => subjects.map(({ name, id }) => `${name}: "${id}"`).join(", ");
   const entries = (subjects) => subjects.map(({ name }) => `${name}: [view, speak]`).join(", ");
   const lines = [
@@ -77,9 +78,12 @@ function fileOf({ groups, permissions, roles, users }) {
   return `${lines.join("\n")}\n`;
 }
 
-/** Returns the world of this shape. Without `channels` it has only the groups, and without `groups` it is empty. */
-export function worldOf(guild, { latencyMs, groups = true, channels = true }) {
-  const held = (subjects) => Object.fromEntries(subjects.map(({ id }) => [id, "5"]));
+/**
+ * Returns the world of this shape. Without `channels` it has only the groups, and without `groups` it is empty. Each entry has the bits
+ * `bits`. The file asks for 5, which is view and speak.
+ */
+export function worldOf(guild, { latencyMs, groups = true, channels = true, bits = "5" }) {
+  const held = (subjects) => Object.fromEntries(subjects.map(({ id }) => [id, bits]));
   const ids =
     channels && guild.permissions
       ? channelBodies(guild).flatMap(({ type, id }) => (type === GROUP ? [] : [id]))
