@@ -1,5 +1,5 @@
 // Draws guilds with roles, memberships and private channels, and a file that changes many of them at once: members, entries, privacy, new
-// and deleted channels, new and deleted roles. guild-exposure.test.ts applies the file.
+// and deleted channels, new and deleted roles. guild-exposure.long.test.ts applies the file.
 
 import fc from "fast-check";
 import { stringify } from "yaml";

@@ -1,5 +1,5 @@
 // Computes the rights of all members of a guild at one moment, and compares moments of an apply (service-facts 4.4, 4.5). It shares nothing
-// with the planner. guild-exposure.test.ts asks it after each call.
+// with the planner. guild-exposure.long.test.ts asks it after each call.
 //
 // The members are the members of the guild, and possible members with any two of the roles. Each may also hold one role more, and a right by
 // an entry that no file names. Channels and roles count by their names, because a created one has another id in each run.
