@@ -3,6 +3,7 @@
 
 import { describe, expect, test } from "vitest";
 import type { WrittenGuild } from "../../src/emulator/index.js";
+import { flat, hintOf } from "../sentence.js";
 import { Desk, GUILD } from "./desk.js";
 
 const TEAM: WrittenGuild = {
@@ -71,6 +72,34 @@ describe("memberships", () => {
     expect(stdout).not.toMatch(/\b902\b/);
     const json = await desk.run(["plan", "--only-declared", "--json"]);
     expect(json.stdout).not.toMatch(/"902"|\/902\b|#902\b/);
+  });
+
+  test("a removed user with `keep: true` stays in a role whose list does not name the user", async () => {
+    const kept = (keep: string) => `${fileOf("[bob]")}removed: [{ user: alice${keep} }]\n`;
+    await using desk = await open(kept(", keep: true"));
+    const { changes } = JSON.parse((await desk.run(["plan", "--json"])).stdout);
+    const members = changes.filter(({ kind }: { kind: string }) => kind === "member");
+    expect(members).toMatchObject([{ address: "member.mod/bob", action: "grant" }]);
+    expect((await desk.run(["apply", "--yes"])).status).toBe(0);
+    expect(holders(desk)).toEqual(["902", "903"]);
+    await desk.write("guildform.yaml", kept(""));
+    expect((await desk.run(["apply", "--yes"])).status).toBe(0);
+    expect(holders(desk)).toEqual(["903"]);
+  });
+
+  test("an undo printed as JSON hides a user whom the file no longer names, and apply says how to save it", async () => {
+    await using desk = await open(fileOf("{ add: [bob] }"));
+    await desk.run(["apply", "--yes"]);
+    await desk.write("guildform.yaml", fileOf("{}").replace(', bob: "903"', ""));
+    const printed = await desk.run(["undo", "--json"]);
+    expect(printed.stdout).not.toMatch(/\b903\b/);
+    await desk.write("undo.json", printed.stdout);
+    const refused = await desk.run(["apply", "undo.json"]);
+    expect(refused.status).toBe(1);
+    expect(flat(refused.stderr)).toContain(hintOf("SAVED_PLAN", { place: "undo.json", case: "people" }));
+    await desk.run(["undo", "--out", "whole.json"]);
+    expect((await desk.run(["apply", "whole.json"])).status).toBe(0);
+    expect(holders(desk)).toEqual(["902"]);
   });
 
   test("drift sees a further holder of a list, and none of a map", async () => {

@@ -11,7 +11,6 @@ import { boundOf } from "../value/bound-object.js";
 import type { LiveGuild } from "../value/live-guild.js";
 import { exactRoles } from "./member-claims.js";
 import type { Prior } from "./prior.js";
-import { leavingUsers } from "./removed-users.js";
 
 interface Parts {
   readonly config: Config;
@@ -44,7 +43,8 @@ export interface SurplusMember {
 export const listedRoles = (context: Parts): ListedRole[] =>
   exactRoles(context.config).map((one): ListedRole => {
     const named = new Set<string>(
-      [...one.members.entries, ...leavingUsers(context.config)].map(({ user }) => user),
+      // A user under `removed:` with `keep: true` keeps a role whose list does not name the user.
+      [...one.members.entries, ...context.config.removedUsers].map(({ user }) => user),
     );
     const { unnamed, ...list } = roleList(one.role.id, named, context.live);
     return { ...one, ...list, surplus: unnamed.map((user) => surplusMember(one, user, context)) };

@@ -160,8 +160,8 @@ const wordsOfProblem: (problem: SavedPlanProblem) => ProblemWords = byCase<Saved
     hint: say`\`guildform plan --out FILE\` saves the whole plan, even if --only-declared shortens the output.`,
   }),
   people: () => ({
-    problem: say`it was printed without the ids of --people, which an apply needs`,
-    hint: say`\`guildform plan --out FILE\` saves the whole plan, with the ids.`,
+    problem: say`it was printed without the ids of people, which an apply needs`,
+    hint: say`\`guildform plan --out FILE\` saves the whole plan with the ids, and \`guildform undo --out FILE\` a whole undo.`,
   }),
   "no-digest": () => wrong(say`it has no digest, so it was edited or cut short`),
   digest: () => wrong(say`its digest does not match its content, so the file was edited`),

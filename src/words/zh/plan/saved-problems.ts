@@ -74,8 +74,8 @@ const wordsOfProblem: (problem: SavedPlanProblem) => ProblemWords = byCase<Saved
     hint: say`\`guildform plan --out FILE\` 保存完整的计划，即使 --only-declared 缩短了输出。`,
   }),
   people: () => ({
-    problem: say`输出它时隐去了 --people 的 ID，apply 要用它们`,
-    hint: say`\`guildform plan --out FILE\` 保存完整的计划，连同 ID。`,
+    problem: say`打印时隐去了用户 ID，而 apply 需要它们`,
+    hint: say`\`guildform plan --out FILE\` 保存带 ID 的完整计划，撤销用 \`guildform undo --out FILE\`。`,
   }),
   "no-digest": () => wrong(say`它没有摘要，说明有人编辑过，或文件不完整`),
   digest: () => wrong(say`摘要与内容不符，说明有人编辑过文件`),
