@@ -3,8 +3,7 @@
 //
 // Promises: errors come before warnings and notes, the counts agree with the plan, and the plan is frozen.
 //
-// A new source of goals builds a scene and the contribution of all kinds, and then a DecisionInput. makePlan and makeUndoPlan are the
-// examples.
+// A new source of goals, such as makePlan, builds a scene and the contribution of all kinds, and then a DecisionInput.
 
 import type { AccessTest } from "../config/access-test.js";
 import { type Address, asAddress } from "../model/address.js";
@@ -26,6 +25,7 @@ import { type OpenPlan, wantedReads } from "./footprint/wanted-reads.js";
 import { knownAccess } from "./order/known-access.js";
 import { type Ordered, orderOperations } from "./order/order.js";
 import { withRevokedFirst } from "./order/revoked-first.js";
+import { isWhollyRead } from "./policy/blind-spots.js";
 import { strangersIn, unreadMembers, unreadRoles, usersUnread } from "./policy/named-subjects.js";
 import { exposureFindings, madeFor, openingFindings } from "./policy/openings.js";
 import type { Guarded } from "./policy/policy-input.js";
@@ -125,6 +125,9 @@ export function planFromDrafts(
     const changes = [...withReveals(sorted, reveals), ...policyChanges];
 
     // 6. Assemble the plan with its findings.
+    const findings = findingsOf(input, {
+      ...{ changes, operations, guildView, preconditions, reveals, exposures, judged, strangers },
+    });
     return assemblePlan({
       ...input.head,
       guild: { id: live.guild.id, name: live.guild.name },
@@ -136,15 +139,13 @@ export function planFromDrafts(
       ...roleNumbers(observed, operations, live),
       orders: ordersAfter(scene),
       deferred: contribution.deferred,
-      findings: findingsOf(input, {
-        ...{ changes, operations, guildView, preconditions, reveals, exposures, judged, strangers },
-      }),
+      findings,
       allowances: allowed,
       unchanged: contribution.unchanged,
       unmanaged: unmanagedAfter(changes, scene),
       ...(input.scope === null ? {} : { scope: input.scope }),
       reads: live.reads,
-      complete: live.unreadable.length === 0,
+      complete: isWhollyRead(live, contribution, findings),
     });
   });
   return { finish, wants, mentions: mentionNames(scene), seen: guildView, judged };
@@ -221,10 +222,7 @@ function ordersAfter({ siblings }: Scene): Plan["orders"] {
   return Object.fromEntries([...touched].map((key) => [key, (siblings.final.get(key) ?? []).map(entry)]));
 }
 
-/**
- * Returns the names that the source has for mentions. A plan from another place has no names, because no source confirms
- * them.
- */
+/** Returns the names that the source has for mentions. A plan from another place has none, because no source confirms them. */
 const mentionNames = ({ mentioned: { users, channels } }: Scene): Map<string, string> =>
   new Map([
     ...[...users].map(([id, name]) => [`<@${id}>`, `<@${name}>`] as const),

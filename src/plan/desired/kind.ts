@@ -72,6 +72,7 @@ export function kindOf<OwnGoal extends Goal>(
       problems: joined(sourceGoals.problems, made.problems),
       deferred: joined(sourceGoals.deferred, made.deferred),
       unchanged: sourceGoals.unchanged + made.unchanged,
+      unread: sourceGoals.unread + made.unread,
     };
   };
   const from =

@@ -4,8 +4,9 @@
 import type { Address } from "../../model/address.js";
 import type { FindingParams } from "../../words/shapes/findings.js";
 import type { ChannelClaim } from "../claims/claim.js";
+import type { Contribution } from "../value/draft.js";
 import { atMostWarning, type Finding, finding } from "../value/finding.js";
-import type { Unreadable } from "../value/live-guild.js";
+import type { LiveGuild, Unreadable } from "../value/live-guild.js";
 import type { PolicyInput } from "./policy-input.js";
 import { hasReadRoles } from "./unnamed-roles.js";
 
@@ -77,6 +78,20 @@ function blindSpotsNow({ context, part, strangers }: PolicyInput): BlindSpot[] {
     ];
   });
 }
+
+/** Returns false if the plan may lack changes. An entry of a user who left the guild lacks nothing. */
+export const isWhollyRead = (
+  { unreadable, members }: Pick<LiveGuild, "unreadable" | "members">,
+  { unread }: Pick<Contribution, "unread">,
+  findings: readonly Finding[],
+): boolean =>
+  unread === 0 &&
+  unreadable.every(
+    ({ read }) =>
+      read.kind === "permission" && read.subject.kind === "user" && members?.get(read.subject.id) === null,
+  ) &&
+  // State does not know this user, so the id is more likely wrong.
+  !findings.some(({ code }) => code === "E-USER-UNREADABLE");
 
 const unread = (
   { read, code, message }: Unreadable,

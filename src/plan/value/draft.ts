@@ -22,6 +22,8 @@ export interface Contribution {
   readonly deferred: readonly Deferred[];
   /** This number of declared objects needs no change. */
   readonly unchanged: number;
+  /** The service did not show this number of declared objects, so the plan may lack changes. */
+  readonly unread: number;
 }
 
 export interface DraftChange {
@@ -129,6 +131,7 @@ export const NOTHING: Contribution = {
   problems: [],
   deferred: [],
   unchanged: 0,
+  unread: 0,
 };
 
 /** A plan has a part for each of tens of thousands of entries, and most lists of most parts are empty. */
@@ -139,6 +142,7 @@ export function joinContributions(parts: readonly Contribution[]): Contribution 
   const problems: Problem[] = [];
   const deferred: Deferred[] = [];
   let unchanged = 0;
+  let unread = 0;
   for (const part of parts) {
     append(drafts, part.drafts);
     append(remember, part.remember);
@@ -146,8 +150,9 @@ export function joinContributions(parts: readonly Contribution[]): Contribution 
     append(problems, part.problems);
     append(deferred, part.deferred);
     unchanged += part.unchanged;
+    unread += part.unread;
   }
-  return { drafts, remember, findings, problems, deferred, unchanged };
+  return { drafts, remember, findings, problems, deferred, unchanged, unread };
 }
 
 /** An iterator for each of these lists would cost more than their members. */

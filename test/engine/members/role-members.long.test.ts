@@ -2,6 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Plan } from "../../../src/plan/value/plan.js";
+import { hintOf } from "../../sentence.js";
 import { isWrite, SMALL_WORLD, Workshop } from "../workshop.js";
 
 let shop: Workshop;
@@ -164,6 +165,18 @@ describe("after an apply", () => {
     expect(codes(plan)).toEqual(["W-MEMBERS-UNREAD null"]);
     expect(shop.writes().map(({ operation }) => operation)).toEqual(["create_channel"]);
     expect(holders()).toEqual(["902", "903"]);
+  });
+
+  test("a service that fails is not said to hide the members, and the plan is not complete", async () => {
+    shop.emulator.setFaults([{ match: { operation: "get_guild_member" }, fault: "status", status: 500 }]);
+    await shop.write(roleOf("{ add: [alice, bob] }"));
+    const { plan } = await shop.plan();
+    expect(codes(plan)).toEqual(["W-MEMBERS-UNREAD null"]);
+    expect(plan.complete).toBe(false);
+    const found = plan.findings.find(({ code }) => code === "W-MEMBERS-UNREAD");
+    const code = Number(Object(found?.params).code);
+    const hints = [code, 404].map((one) => hintOf("W-MEMBERS-UNREAD", { members: 2, code: one }));
+    expect(hints[0]).not.toBe(hints[1]);
   });
 });
 

@@ -9,7 +9,7 @@ import type { BoundResource } from "../../../state/recorded-call.js";
 import { phrase } from "../../../words/statement.js";
 import { holdsNow } from "../../claims/holds-now.js";
 import { joinedAt } from "../../claims/leavers.js";
-import { type DeclaredMembership, hasLeft } from "../../claims/member-claims.js";
+import type { DeclaredMembership } from "../../claims/member-claims.js";
 import { hasNothing, hidingOffice, leavingUsers, membershipsOfFile } from "../../claims/removed-users.js";
 import { type ListedRole, listedRoles, type SurplusMember } from "../../claims/surplus-members.js";
 import type { FileContext } from "../../desired/file-context.js";
@@ -38,18 +38,20 @@ export function membersOfFile(context: FileContext): SourceGoals<MemberGoal> {
   });
   const own = wanted.filter(({ member }) => member.user === live.bot);
   const others = wanted.filter((one) => !own.includes(one));
-  const unread = others.filter((one) => hindranceOf(one, context) === "unread");
   const lists = listedRoles(context);
+  const unread = unreadUsers(others, lists, context);
+  const ofLists = lists.flatMap((one) => listFindings(one, context));
   return {
     ...NOTHING,
+    unread: unread.length + ofLists.length,
     goals: [
       ...others.map((one) => goalOf(one, context)),
       ...lists.flatMap((one) => one.surplus.map((person) => removalOf(person, one, context))),
     ],
     findings: [
-      ...lists.flatMap((one) => listFindings(one, context)),
+      ...ofLists,
       ...own.map((one) => about(one, "E-MEMBER-IS-BOT", { address: one.address })),
-      ...unreadFindings(unread, context),
+      ...unreadFindings(unread, live),
       ...leavingFindings(context),
     ],
   };
@@ -104,15 +106,36 @@ function leavingFindings(context: FileContext): Finding[] {
   });
 }
 
-/** The service may not show members to the bot. Then the plan changes no membership, and one finding reports it. */
-function unreadFindings(unread: readonly Wanted[], { config, live }: FileContext): Finding[] {
-  const refusal = live.unanswered?.find(({ read }) => read.kind === "member");
-  const leaving = leavingUsers(config).filter(
-    ({ user }) => live.members?.has(user) !== true && !unread.some(({ member }) => member.user === user),
-  );
-  const members = unread.length + leaving.length;
-  if (members === 0 || refusal === undefined) return [];
-  return [finding("W-MEMBERS-UNREAD", { members, code: refusal.code })];
+/** Returns the user of each membership that the plan cannot compare, because the service refused the reads of members. */
+function unreadUsers(
+  wanted: readonly Wanted[],
+  lists: readonly ListedRole[],
+  context: FileContext,
+): readonly UserId[] {
+  const { config, live } = context;
+  const named = wanted
+    .filter((one) => hindranceOf(one, context) === "unread")
+    .map(({ member }) => member.user);
+  const leaving = leavingUsers(config).map(({ user }) => user);
+  const refused = new Set(refusedMembers(live).map(({ userId }) => userId));
+  const isUnread = (user: UserId) => live.members?.has(user) !== true;
+  // One refusal stops the reads of the other people on a list.
+  const surplus = refused.size === 0 ? [] : lists.flatMap((one) => one.surplus.map(({ user }) => user));
+  return [
+    ...named.filter((user) => refused.has(user)),
+    ...leaving.filter((user) => refused.has(user) && isUnread(user) && !named.includes(user)),
+    ...surplus.filter(isUnread),
+  ];
+}
+
+const refusedMembers = ({ unanswered = [] }: FileContext["live"]) =>
+  unanswered.flatMap(({ read, code }) => (read.kind === "member" ? [{ userId: read.userId, code }] : []));
+
+/** The plan changes none of these memberships, and one finding reports them. */
+function unreadFindings(unread: readonly UserId[], live: FileContext["live"]): Finding[] {
+  const [refusal] = refusedMembers(live);
+  if (unread.length === 0 || refusal === undefined) return [];
+  return [finding("W-MEMBERS-UNREAD", { members: unread.length, code: refusal.code })];
 }
 
 function about<Code extends "E-MEMBER-IS-BOT" | "W-MEMBER-LEFT">(
@@ -196,7 +219,7 @@ function instead(
       };
     case "gone":
     case "unread":
-      return hasLeft(context.live, member.user as UserId) ? { unchanged: 1 } : {};
+      return {};
     default:
       return by satisfies never;
   }

@@ -50,7 +50,11 @@ function goalOf(one: TouchedValue, context: UndoContext): MemberGoal[] {
       held: one.left === true,
       isBack: false,
       why: { why: undone(one), drift: false },
-      insteadOfCalls: (by) => ({ ...NOTHING, findings: [notRestored(address, { case: WHY[by] })] }),
+      insteadOfCalls: (by) => ({
+        ...NOTHING,
+        findings: [notRestored(address, { case: WHY[by] })],
+        unread: by === "unread" ? 1 : 0,
+      }),
       remember: {
         afterCalls: [formerBinding(address, bound)],
         whenUnchanged: bindingNow(context, address, one.bound),

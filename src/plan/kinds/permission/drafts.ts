@@ -76,6 +76,7 @@ function draftsOf(goal: PermissionGoal, live: LiveGuild): Contribution {
       problems: NOTHING.problems,
       deferred: NOTHING.deferred,
       unchanged: 1,
+      unread: 0,
     };
   const why = goal.why(now, after);
   const held = { now, after };
@@ -87,6 +88,7 @@ function draftsOf(goal: PermissionGoal, live: LiveGuild): Contribution {
     problems: NOTHING.problems,
     deferred: NOTHING.deferred,
     unchanged: 0,
+    unread: 0,
   };
 }
 

@@ -2,6 +2,7 @@
 
 import type { CodeWords } from "../../codes.js";
 import { foreign, own, quoted, say } from "../../say.js";
+import { hasServiceFailed } from "../../service-failed.js";
 import type { MembershipParams } from "../../shapes/memberships.js";
 import { countedText } from "../counted-text.js";
 import { allowing, allowingHere } from "./allowing.js";
@@ -45,12 +46,16 @@ export const memberships: CodeWords<MembershipParams> = {
           hint: say`Plan again after this apply. The next plan takes the entries that show themselves without the office.`,
         },
   "W-MEMBERS-UNREAD": ({ members, code }) => ({
-    message: say`${countedText(members, "membership")} not checked: the service does not show members to this bot (${code === null ? say`no answer` : say`code ${code}`})`,
-    hint: say`The plan leaves these memberships alone. \`guildform doctor\` shows the missing grants.`,
+    message: say`${countedText(members, "membership")} not checked: the service refused to show the users (${code === null ? say`no answer` : say`code ${code}`})`,
+    hint: hasServiceFailed(code)
+      ? say`The plan leaves these memberships alone. Plan again later.`
+      : say`The plan leaves these memberships alone. \`guildform doctor\` shows the missing grants.`,
   }),
   "E-MEMBERS-UNLISTED": ({ address, code }) => ({
     message: say`${foreign(address)}: a list of members needs a service that lists them, and it does not (${code === null ? say`no answer` : say`code ${code}`})`,
-    hint: say`Write changes in place of the list: \`members: { add: [alice] }\`. Only bots of a private domain may list members.`,
+    hint: hasServiceFailed(code)
+      ? say`Plan again later.`
+      : say`Write changes in place of the list: \`members: { add: [alice] }\`. Only bots of a private domain may list members.`,
   }),
   "W-MEMBERS-SHORT": ({ address, listed, number }) => ({
     message: say`${foreign(address)}: the service lists ${countedText(listed, "member")}, and the role has ${number === null ? own("an unknown number") : say`${number}`}, so the plan takes the role from no one`,

@@ -2,6 +2,7 @@
 
 import type { CodeWords } from "../../codes.js";
 import { foreign, quoted, say } from "../../say.js";
+import { hasServiceFailed } from "../../service-failed.js";
 import type { MembershipParams } from "../../shapes/memberships.js";
 import { allowing, allowingHere } from "./allowing.js";
 
@@ -49,12 +50,16 @@ export const memberships: CodeWords<MembershipParams> = {
           hint: say`这次 apply 之后再生成一次计划，移除撤掉管理员身份后才显示的条目。`,
         },
   "W-MEMBERS-UNREAD": ({ members, code }) => ({
-    message: say`有 ${members} 项成员身份没有核对：平台不向这个机器人提供成员信息（${code === null ? say`无应答` : say`代码 ${code}`}）`,
-    hint: say`计划不改动它们。\`guildform doctor\` 会列出缺少的授权。`,
+    message: say`有 ${members} 项成员身份没有核对：平台没有给出这些用户的信息（${code === null ? say`无应答` : say`代码 ${code}`}）`,
+    hint: hasServiceFailed(code)
+      ? say`计划不改动它们。稍后再生成计划。`
+      : say`计划不改动它们。\`guildform doctor\` 会列出缺少的授权。`,
   }),
   "E-MEMBERS-UNLISTED": ({ address, code }) => ({
     message: say`${foreign(address)}：写完整名单需要平台列出成员，但平台不提供（${code === null ? say`无应答` : say`代码 ${code}`}）`,
-    hint: say`改写变更：\`members: { add: [alice] }\`。只有私域机器人能列出成员。`,
+    hint: hasServiceFailed(code)
+      ? say`稍后再生成计划。`
+      : say`改写变更：\`members: { add: [alice] }\`。只有私域机器人能列出成员。`,
   }),
   "W-MEMBERS-SHORT": ({ address, listed, number }) => ({
     message: say`${foreign(address)}：平台列出 ${listed} 人，身份组人数是${number === null ? say`未知` : say` ${number}`}，所以计划不移出任何人`,
