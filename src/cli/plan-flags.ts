@@ -2,6 +2,7 @@
 
 import type { Allowed } from "../model/allowances.js";
 import type { ChatAnswer } from "../model/new-chat.js";
+import type { RefreshMode } from "../model/refresh-mode.js";
 import type { TypedFlags } from "../model/typed-command.js";
 import type { Plan } from "../plan/value/plan.js";
 import { UsageError } from "../words/usage-error.js";
@@ -73,6 +74,7 @@ export const rehearsalArguments = ({ pace, chatChannels }: RehearsalFlags): stri
 
 export interface PlanningFlags extends CommonFlags, ScopeFlags {
   readonly allow: Allowed;
+  readonly refresh?: RefreshMode;
 }
 
 /**
@@ -83,6 +85,7 @@ export const givenFlags = (flags: PlanningFlags, shownPlan: Pick<Plan, "scope">)
   file: flags.file,
   state: flags.state,
   scope: flags.onlyDeclared === true ? shownPlan.scope : scopeOfFlags(flags),
+  refresh: flags.refresh,
   allowed: flags.allow,
   variables: flags.allowVariable,
   onlyDeclared: flags.onlyDeclared,

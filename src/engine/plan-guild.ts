@@ -6,6 +6,7 @@ import type { Config } from "../config/config.js";
 import type { Scope } from "../model/address-scope.js";
 import type { Allowed } from "../model/allowances.js";
 import type { Clock } from "../model/clock.js";
+import type { RefreshMode } from "../model/refresh-mode.js";
 import { readSet } from "../plan/claims/read-set.js";
 import { scopeReads } from "../plan/claims/scope-reads.js";
 import type { Planned } from "../plan/footprint/wanted-reads.js";
@@ -30,6 +31,7 @@ export interface PlanGuildInput {
   readonly unattended?: boolean;
   readonly shapedBy?: ShapedBy | undefined;
   readonly scope?: Scope | undefined;
+  readonly refreshMode?: RefreshMode | undefined;
   readonly keep?: Select | undefined;
   readonly onEvent: EngineListener;
   readonly signal: AbortSignal;
@@ -65,7 +67,7 @@ export async function planGuild(input: PlanGuildInput): Promise<PlannedGuild> {
     });
   const { claims, prior } = claimed;
   const parts = { config, ...claimed, live: read.channels };
-  const readsOf = (part: Scope) => scopeReads(readSet(claims, prior, config), part, parts);
+  const readsOf = (part: Scope) => scopeReads(readSet(claims, prior, config, read.skipped), part, parts);
   const planned = await planPartUntilRead(first, make, { ...input, readsOf });
   if (scope !== undefined) {
     const touched = planned.plan.changes.flatMap(({ address, within }) => [address, within]);

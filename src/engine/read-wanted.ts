@@ -13,8 +13,8 @@ import type { EngineListener } from "./engine-event.js";
 import { type ReadContent, readLive } from "./read-live.js";
 import { type ReadNeighbours, readNeighbours } from "./read-neighbours.js";
 
-/** The reads of one round can make a second round necessary, but not a third. */
-const ROUNDS = 2;
+/** The reads of one round can make a second round necessary. With `--refresh changed`, entries that were skipped can make a third one. */
+const ROUNDS = 3;
 
 /** Throws the errors of the client and of `make`. */
 export async function planUntilRead(

@@ -6,10 +6,12 @@ import type { GuildClient } from "../client/guild-client.js";
 import type { Config } from "../config/config.js";
 import { isWholeScope, type Scope } from "../model/address-scope.js";
 import type { Clock } from "../model/clock.js";
+import type { RefreshMode } from "../model/refresh-mode.js";
 import type { Role } from "../model/role.js";
 import { tracesInOrder } from "../plan/answers-in-order.js";
 import { claim } from "../plan/claims/claim.js";
 import { type Claimed, claimedOf } from "../plan/claims/claimed.js";
+import { entriesAsApplied } from "../plan/claims/entries-as-applied.js";
 import { priorOf } from "../plan/claims/prior.js";
 import { readSet, traceSet } from "../plan/claims/read-set.js";
 import { scopeReads } from "../plan/claims/scope-reads.js";
@@ -32,6 +34,8 @@ export interface RefreshInput {
   readonly roles?: readonly Role[] | undefined;
   /** PlanInput explains it. Objects that the scope does not need are not read. */
   readonly scope?: Scope | undefined;
+  /** `changed` leaves out permissions that the file says as state last applied them. The default is `all`. */
+  readonly refreshMode?: RefreshMode | undefined;
   readonly onEvent: EngineListener;
   readonly signal: AbortSignal;
 }
@@ -74,7 +78,9 @@ export async function refresh(input: RefreshInput): Promise<Refreshed> {
       ? { prior, claims }
       : claimedOf(state, config, { channels, traces, ...(roles && { roles }) });
   const { prior: currentPrior } = claimed;
-  const all = readSet(claimed.claims, currentPrior, config);
+  const skipped =
+    input.refreshMode === "changed" ? entriesAsApplied(claimed.claims, currentPrior, state) : undefined;
+  const all = readSet(claimed.claims, currentPrior, config, skipped);
   const parts = { config, ...claimed, live: channels };
   const reads = scope === undefined || isWholeScope(scope) ? all : scopeReads(all, scope, parts);
   const done = 1 + listed.reads + traced.reads;
@@ -87,6 +93,7 @@ export async function refresh(input: RefreshInput): Promise<Refreshed> {
     channels,
     ...read,
     reads: total + again,
+    ...(skipped === undefined ? {} : { skipped }),
     ...(traces === undefined ? {} : { traces }),
   };
   return { live, claimed };

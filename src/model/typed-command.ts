@@ -3,6 +3,7 @@
 
 import type { Scope } from "./address-scope.js";
 import type { Allowed } from "./allowances.js";
+import type { RefreshMode } from "./refresh-mode.js";
 import { shellWord } from "./shell-word.js";
 
 export interface TypedFlags {
@@ -11,6 +12,7 @@ export interface TypedFlags {
   /** The place comes from `--state`. */
   readonly state?: string | undefined;
   readonly scope?: Scope | undefined;
+  readonly refresh?: RefreshMode | undefined;
   readonly allowed?: Allowed | undefined;
   /** The names come from `--allow-variable`. */
   readonly variables?: readonly string[] | undefined;
@@ -19,12 +21,13 @@ export interface TypedFlags {
 
 /** `typedCommand(["apply", "--yes"], { file: "my guild.yaml" })` gives `guildform apply --yes -f 'my guild.yaml'`. */
 export function typedCommand(words: readonly string[], given: TypedFlags): string {
-  const { file, state, scope, allowed = {}, variables = [], onlyDeclared } = given;
+  const { file, state, scope, refresh, allowed = {}, variables = [], onlyDeclared } = given;
   const flags: readonly (readonly [string, string | undefined])[] = [
     ["-f", file],
     ["--state", state],
     ...(scope?.targets ?? []).map((glob) => ["--target", glob] as const),
     ...(scope?.excludes ?? []).map((glob) => ["--exclude", glob] as const),
+    ["--refresh", refresh],
     ...Object.entries(allowed).map(([name, number]) => ["--allow", `${name}=${number}`] as const),
     ...variables.map((name) => ["--allow-variable", name] as const),
   ];

@@ -26,6 +26,7 @@ import { otherProblems } from "./problems-of-file.js";
 import { recordsOfPlan } from "./records-of-plan.js";
 import type { FactRef } from "./value/fact-ref.js";
 import { findingOfProblem } from "./value/finding.js";
+import type { Plan } from "./value/plan.js";
 import type { Selection } from "./value/selection.js";
 
 /**
@@ -92,8 +93,9 @@ export function openPlan(input: PlanInput): OpenPlan {
     remember,
     policyChanges: protection.changes,
     extraFacts: [...extraFacts(context, selection), ...factsOfLeftOut(leftOut)],
-    extraReads: selection === null ? unnamedRoleReads(context) : [],
+    extraReads: selection === null && live.skipped === undefined ? unnamedRoleReads(context) : [],
     scope: part?.planScope ?? null,
+    refresh: refreshOf(input),
     tells,
     tests: config.tests,
     allowed,
@@ -112,9 +114,17 @@ export function openPlan(input: PlanInput): OpenPlan {
   return { ...decided, ...unplanned, found: foundCalls };
 }
 
-/** A plan of a part does not look for unnamed roles. */
+/** A plan of a part does not look for unnamed roles, nor does a plan with `--refresh changed`. */
 const extraFacts = (context: FileContext, selection: Selection | null): FactRef[] => [
   ...claimedThreadFacts(context),
   ...surplusMemberFacts(context),
-  ...(selection === null ? unnamedRoleFacts(context) : []),
+  ...(selection === null && context.live.skipped === undefined ? unnamedRoleFacts(context) : []),
 ];
+
+/** Returns null for a plan that read all permissions of the file. */
+function refreshOf({ live, state }: Pick<PlanInput, "live" | "state">): NonNullable<Plan["refresh"]> | null {
+  const { skipped, permissions } = live;
+  if (skipped === undefined) return null;
+  const unread = [...skipped].filter((key) => !permissions.has(key)).length;
+  return { mode: "changed", not_read: unread, applied_at: state?.history.at(-1)?.at ?? null };
+}

@@ -88,6 +88,7 @@ export function openUndoPlan(input: UndoInput): OpenPlan {
     policyChanges: [],
     extraFacts: [],
     extraReads: [],
+    refresh: null,
     tests: [],
     allowed: context.allowed,
     // A person saves and applies the plan later, so no prompt can ask.

@@ -69,6 +69,8 @@ interface DecisionInput {
   readonly selection: Selection | null;
   /** The plan is for these targets. `null` means that the plan is for the whole guild. */
   readonly scope: PlanScope | null;
+  /** `null` means that the plan read all permissions of the file. */
+  readonly refresh: NonNullable<Plan["refresh"]> | null;
   /**
    * Returns true if the plan may mention the object. `null` means that the plan may mention all objects. Findings about other objects are
    * dropped, and no test makes guildform read them.
@@ -144,6 +146,7 @@ export function planFromDrafts(
       unchanged: contribution.unchanged,
       unmanaged: unmanagedAfter(changes, scene),
       ...(input.scope === null ? {} : { scope: input.scope }),
+      ...(input.refresh === null ? {} : { refresh: input.refresh }),
       reads: live.reads,
       complete: isWhollyRead(live, contribution, findings),
     });

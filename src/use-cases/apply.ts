@@ -25,7 +25,7 @@ export interface ApplyOptions extends RunOptions {
  */
 export async function applyConfiguration(settings: Settings, options: ApplyOptions): Promise<ApplyResult> {
   const configuration = await usableConfiguration(settings);
-  const { allowed = {}, scope, signal = new AbortController().signal } = options;
+  const { allowed = {}, scope, refresh, signal = new AbortController().signal } = options;
   return applyUnderLock(
     { ...settings, guildId: configuration.config.guildId },
     {
@@ -36,6 +36,7 @@ export async function applyConfiguration(settings: Settings, options: ApplyOptio
         const planned = await planConnected(settings, {
           allowed,
           scope,
+          refresh,
           signal,
           client,
           configuration,

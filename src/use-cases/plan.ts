@@ -6,6 +6,7 @@ import type { Config } from "../config/config.js";
 import type { PlannedGuild } from "../engine/plan-guild.js";
 import type { Scope } from "../model/address-scope.js";
 import type { Allowed } from "../model/allowances.js";
+import type { RefreshMode } from "../model/refresh-mode.js";
 import type { HandChange } from "../plan/hand-changes.js";
 import type { Select } from "../plan/value/selection.js";
 import type { State } from "../state/state.js";
@@ -25,6 +26,8 @@ export interface RunOptions {
   readonly allowed?: Allowed;
   /** Limits the plan to a part of the guild. `undefined` means the whole guild. */
   readonly scope?: Scope | undefined;
+  /** `changed` does not read permissions that the file says as the last apply left them. The default is `all`. */
+  readonly refresh?: RefreshMode | undefined;
   readonly signal?: AbortSignal;
 }
 
@@ -101,6 +104,7 @@ export async function planConnected(
     allowed = {},
     signal = new AbortController().signal,
     scope,
+    refresh,
     keep,
   } = options;
   const { config, warnings, bytes, variables } = options.configuration;
@@ -112,6 +116,7 @@ export async function planConnected(
       allowed,
       unattended,
       scope,
+      refreshMode: refresh,
       keep,
       shapedBy: {
         file: basename(settings.file),

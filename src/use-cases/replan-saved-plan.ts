@@ -173,6 +173,7 @@ async function planFrom(
       signal,
       unattended: true,
       scope: saved.scope,
+      refresh: saved.refresh?.mode,
       keep,
     });
   const [{ planUndo }, { runsOfUndo }] = await Promise.all([

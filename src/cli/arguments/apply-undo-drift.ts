@@ -4,7 +4,7 @@
 import { Argument, Option } from "commander";
 import { ALLOWANCES } from "../../model/allowances.js";
 import type { CommandSyntax } from "../command.js";
-import { expectFlag, planMaxAgeFlag, planningFlags } from "./planning-flags.js";
+import { expectFlag, planMaxAgeFlag, planningFlags, refreshFlag } from "./planning-flags.js";
 import {
   consentFlags,
   guildFlags,
@@ -25,6 +25,7 @@ export const applySyntax = (): CommandSyntax => ({
     ...planningFlags(ALLOWANCES),
     ...variableFlags(),
     ...consentFlags("do not ask for confirmation"),
+    refreshFlag(),
     new Option("--trust-plan", "apply a saved plan without its configuration, and print each call first"),
     planMaxAgeFlag(),
     expectFlag(),

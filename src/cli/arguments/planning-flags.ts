@@ -3,6 +3,7 @@
 import { Option } from "commander";
 import { type Allowance, FILE_ALLOWANCES } from "../../model/allowances.js";
 import { CHAT_ANSWERS } from "../../model/new-chat.js";
+import { REFRESH_MODES } from "../../model/refresh-mode.js";
 import { isIdentity } from "../../plan/value/compared-identities.js";
 import { planAgeMs } from "../duration.js";
 import { badArgument } from "../wrong-usage.js";
@@ -44,6 +45,12 @@ export const PLAN_FORMATS = [
   "gitlab-codequality",
   "gitlab-terraform",
 ] as const;
+
+export const refreshFlag = () =>
+  new Option(
+    "--refresh <mode>",
+    "changed: do not read permissions that the file says as the last apply left them (default: all)",
+  ).choices(REFRESH_MODES);
 
 export const planFormatFlag = () =>
   new Option("--format <format>", "the format of the output (default: text)").choices(PLAN_FORMATS);

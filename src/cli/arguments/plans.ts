@@ -9,6 +9,7 @@ import {
   planFormatFlag,
   planMaxAgeFlag,
   planningFlags,
+  refreshFlag,
   rehearsalFlags,
 } from "./planning-flags.js";
 import {
@@ -26,6 +27,7 @@ export const planSyntax = (): CommandSyntax => ({
   flags: [
     ...planningFlags(),
     ...variableFlags(),
+    refreshFlag(),
     planFormatFlag(),
     limitFlag("with --format markdown"),
     onlyDeclaredFlag(),

@@ -26,6 +26,7 @@ import type { ApplyFlags } from "./apply.js";
 export const applySaved = guildCommand(async (run: GuildRun<ApplyFlags>, path: string) => {
   const { flags, terminal, json, verbose, view } = run;
   refuseConfiguration(path, "apply");
+  if (flags.refresh !== undefined) throw new UsageError({ case: "refresh-of-plan" });
   const saved = await planNamed(path);
   view.know(() => ({ plans: [saved] }));
   refuseOtherAllowances(saved, path, flags);

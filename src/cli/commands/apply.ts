@@ -33,6 +33,7 @@ export const apply = guildCommand(async (run: GuildRun<ApplyFlags>) => {
     const result = await guildform.apply({
       allowed: flags.allow,
       scope: scopeOfFlags(flags),
+      refresh: flags.refresh,
       signal,
       // If no person can answer, the plan is equal to the plan of `--yes`.
       attended: !agreed && terminal.canAsk,

@@ -43,7 +43,12 @@ export const plan = guildCommand(async (run: GuildRun<PlanFlags>) => {
   // The plan itself warns of a state that moved, so the settings do not.
   const quietSettings = { ...settings, onStateMove: () => {} };
   return run.work(quietSettings, async ({ guildform, progress, signal }) => {
-    const result = await guildform.plan({ allowed: flags.allow, scope: scopeOfFlags(flags), signal });
+    const result = await guildform.plan({
+      allowed: flags.allow,
+      scope: scopeOfFlags(flags),
+      refresh: flags.refresh,
+      signal,
+    });
     const { plan: planned, mentions, seen } = result;
     progress.end();
     view.know(veilSourcesOf(result));

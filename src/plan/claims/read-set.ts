@@ -18,7 +18,7 @@ import {
   roleAddress,
   threadAddress,
 } from "../../model/address.js";
-import { parseReactionKey, roleKey } from "../../model/bound-id.js";
+import { type BoundId, parseReactionKey, roleKey, subjectKey } from "../../model/bound-id.js";
 import { groupedBy } from "../../model/grouped-by.js";
 import type { ChannelId } from "../../model/ids.js";
 import { isNewRole } from "../../model/new-role.js";
@@ -39,12 +39,19 @@ interface Parts {
   readonly config: Config;
   /** The map leads from the key of a declared channel to its claim. It has only channels that are live. */
   readonly channels: ReadonlyMap<string, LiveClaim>;
+  readonly skipped: ReadonlySet<BoundId>;
 }
 
-export function readSet(claims: Claims, prior: Prior, config: Config): GuildRead[] {
+/** Leaves out permissions whose ids are in `skipped`, unless another part of the plan needs them. */
+export function readSet(
+  claims: Claims,
+  prior: Prior,
+  config: Config,
+  skipped: ReadonlySet<BoundId> = NOTHING_SKIPPED,
+): GuildRead[] {
   const liveClaims = claims.channels.filter(isLiveClaim);
   const channels = new Map(liveClaims.map((one) => [one.desired.key, one]));
-  const parts: Parts = { claims, prior, config, channels };
+  const parts: Parts = { claims, prior, config, channels, skipped };
   const alive = new Set<string>(
     [
       ...liveClaims,
@@ -64,6 +71,8 @@ export function readSet(claims: Claims, prior: Prior, config: Config): GuildRead
   ]);
 }
 
+const NOTHING_SKIPPED: ReadonlySet<BoundId> = new Set();
+
 /** An undeclared channel counts too: when the plan deletes it, the plan asks who manages it. */
 function permissionReads(parts: Parts): Read[] {
   const liveClaims = [...parts.channels.values()];
@@ -72,11 +81,13 @@ function permissionReads(parts: Parts): Read[] {
   return [
     ...liveClaims.flatMap(({ live, desired }) =>
       desired.permissions.flatMap(({ subject }): Read[] =>
-        isNewRole(subject.id) ? [] : [{ kind: "permission", channelId: live.id, subject }],
+        isNewRole(subject.id) || parts.skipped.has(subjectKey(live.id, subject))
+          ? []
+          : [{ kind: "permission", channelId: live.id, subject }],
       ),
     ),
     ...boundOf(parts.prior, "permission")
-      .flatMap(({ id }) => readOf("permission", id))
+      .flatMap(({ id }) => (parts.skipped.has(id) ? [] : readOf("permission", id)))
       .filter(({ channelId }) => managed.has(channelId))
       .filter((read) => read.kind !== "permission" || !replaced.has(read.subject.id)),
   ];

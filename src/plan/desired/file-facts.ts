@@ -63,7 +63,8 @@ const factsOfRoles = ({ config: { roles, guildId: guild_id } }: FileContext): Ad
 /** Returns the entries that were read, by their addresses in state or file, and the entry of all members in each channel. */
 function factsOfEntries({ entries, live, prior }: FileContext): AddressFact[] {
   const entry = (address: Address, key: BoundId | null): AddressFact[] => {
-    const fact = key !== null && live.permissions.has(key) ? liveEntryFact(key) : null;
+    const isKnown = key !== null && (live.permissions.has(key) || live.skipped?.has(key) === true);
+    const fact = isKnown ? liveEntryFact(key) : null;
     return fact === null ? [] : [[address, fact]];
   };
   const remembered = boundOf(prior, "permission").flatMap(({ address, id }) => entry(address, id));

@@ -10,10 +10,20 @@ import type { PlanPart } from "../../words/en/compared-parts.js";
 import { DIGITS, PLAN_PARTS } from "./compared-identities.js";
 import type { Plan } from "./plan.js";
 
-export function identityOf({ guild, deferred, scope, ...rest }: Pick<Plan, PlanPart | "scope">): string {
+export function identityOf({
+  guild,
+  deferred,
+  scope,
+  refresh,
+  ...rest
+}: Pick<Plan, PlanPart | "scope" | "refresh">): string {
   const counted = { ...rest, guild: guild.id, deferred: deferred.map(({ address }) => address) };
   const digests = PLAN_PARTS.map((part) => digest(counted[part] as object as JsonObject));
-  const counting = scope === undefined ? digests : [...digests, scopeDigest(scope)];
+  const counting = [
+    ...digests,
+    ...(scope === undefined ? [] : [scopeDigest(scope)]),
+    ...(refresh === undefined ? [] : [refresh.mode]),
+  ];
   return `${digitsOf(digest(counting), DIGITS.whole)}-${digests.map((one) => digitsOf(one, DIGITS.part)).join("")}`;
 }
 

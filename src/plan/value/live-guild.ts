@@ -41,6 +41,8 @@ export interface LiveGuild {
   readonly bot?: UserId;
   /** The service does not answer these reads of neighbouring operations. guildform works without them. */
   readonly unanswered?: readonly Unanswered[];
+  /** The refresh did not ask for these permissions, by `subjectKey`. The file says them as state last applied them. */
+  readonly skipped?: ReadonlySet<BoundId>;
   /** The service refused these reads. */
   readonly unreadable: readonly Unreadable[];
   /** The refresh made this number of calls. */

@@ -169,6 +169,19 @@ const scope = object(
   { ...closed, description: "the selection; absent: the whole guild" },
 );
 
+const refresh = object(
+  {
+    mode: literal("changed", { description: "the mode of --refresh" }),
+    not_read: count,
+    applied_at: orNull(heldText("own"), "the time of the last apply: ISO 8601, UTC; null: none"),
+  },
+  {
+    ...closed,
+    description:
+      "for `--refresh changed`: the plan did not read `not_read` permissions that the file says as the last apply left them; absent: it read all",
+  },
+);
+
 /** A plan has these members. `PlanSchema` adds members of plan JSON. */
 export const PLAN_MEMBERS = {
   format: literal(PLAN_FORMAT, { description: "the version of this format" }),
@@ -181,6 +194,7 @@ export const PLAN_MEMBERS = {
   config_digest: heldText("own", { description: "digest of the parsed configuration" }),
   shaped_by: orNull(inputOfPlan, "the input of the plan, to plan again; null: an undo"),
   scope: optional(scope),
+  refresh: optional(refresh),
   state: object({ lineage: orNull(heldText("own"), "null: no state yet"), serial: count }, closed),
   changes: array(changeSchema, { description: "in the order of the guild's tree" }),
   parents: array(parentSchema, { description: "unchanged groups and channels that contain changes" }),

@@ -28,7 +28,7 @@ import { caveats, legend, scopeBlocks, summaryBlocks } from "./plan-summary.js";
 import { rememberedLines, rememberedSummary } from "./remembered.js";
 import { type ChangesToShow, changeTrees } from "./tree-rows.js";
 import { unmanagedTable } from "./unmanaged.js";
-import { planVerdict, verdictFacts } from "./verdict-facts.js";
+import { planVerdict, unreadEntries, verdictFacts } from "./verdict-facts.js";
 
 export interface PlanToShow extends ChangesToShow, WrittenToShow {
   /** Names the file in the sentence `The guild matches …`. */
@@ -148,6 +148,8 @@ function whyEmpty(plan: Plan, file: string | undefined): Sentence {
   if (!plan.complete) return inWords("nothing-read");
   if (isBlocked(plan)) return inWords("nothing-blocked");
   if (plan.scope !== undefined) return inWords("nothing-in-part", { left: plan.scope.left_out });
+  const unread = unreadEntries(plan);
+  if (unread !== null) return inWords("nothing-unread", unread);
   return plan.undoes.length > 0
     ? inWords("nothing-to-undo")
     : inWords("nothing-differs", { file: file ?? null });

@@ -14,7 +14,7 @@ import { changeBlocks } from "./change-block.js";
 import { attributeSign, changeMark } from "./change-mark.js";
 import type { ChangeNode, ChangeSection } from "./change-tree.js";
 import { rememberedSummary } from "./remembered.js";
-import { dangers, laterCounts } from "./verdict-facts.js";
+import { dangers, laterCounts, unreadEntries } from "./verdict-facts.js";
 
 /** Takes `identity` in its printed form. It is null if another section prints it. */
 export function summaryBlocks(
@@ -39,6 +39,7 @@ export function summaryBlocks(
     oneLine(run(inWords("calls-to-make", calls))),
     ...rememberedSummary(plan, verbose),
     ...scopeBlocks(plan),
+    ...unreadBlocks(plan),
     ...countLine(others, (changes) => inWords("changes-left", { changes }), "caution"),
     ...countLine(irreversible, (changes) => inWords("changes-irreversible", { changes }), "danger"),
     ...countLine(revealing, (changes) => inWords("changes-revealing", { changes }), "danger"),
@@ -76,6 +77,13 @@ export function scopeBlocks({ scope }: Pick<Plan, "scope">): Block[] {
       : [paragraph(inWords("scope-needs", { needs: named, more }), { tone: "caution", ours: true })]),
   ];
 }
+
+const unreadBlocks = (plan: Plan): Block[] => {
+  const unread = unreadEntries(plan);
+  return unread === null
+    ? []
+    : [paragraph(inWords("changes-unread", unread), { tone: "caution", ours: true })];
+};
 
 /** The rows of the changes have all of these objects. */
 const MOST_ALONG = 8;

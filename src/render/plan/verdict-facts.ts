@@ -25,12 +25,19 @@ export function planVerdict(plan: Plan): Verdict {
   if (!isEmpty(plan))
     return { severity: "changes", words: inWords("verdict-calls", { calls: plan.calls.writes }) };
   const { scope } = plan;
-  const words =
-    scope === undefined
-      ? inWords("verdict-nothing")
-      : inWords("verdict-nothing-in-part", { left: scope.left_out });
+  const unread = unreadEntries(plan);
+  const whole = unread === null ? inWords("verdict-nothing") : inWords("verdict-nothing-unread", unread);
+  const words = scope === undefined ? whole : inWords("verdict-nothing-in-part", { left: scope.left_out });
   return { severity: "none", words };
 }
+
+/** Returns the number of permissions that `--refresh changed` left out, and the time of the last apply. null means that there is none. */
+export const unreadEntries = ({
+  refresh,
+}: Pick<Plan, "refresh">): { readonly entries: number; readonly since: string | null } | null =>
+  refresh === undefined || refresh.not_read === 0
+    ? null
+    : { entries: refresh.not_read, since: refresh.applied_at };
 
 export interface FactContext {
   readonly whyEmpty: Sentence;

@@ -110,6 +110,10 @@ export const commandUsage = codes({
     message: say`--allow posts: only the file sets the number of posts a day. Nothing was written.`,
     hint: say`Set \`policy.messages_per_channel_per_day\`. To apply a saved undo, repeat the --allow with which you made it.`,
   }),
+  "refresh-of-plan": () => ({
+    message: say`--refresh: a saved plan has its own mode. Nothing was written.`,
+    hint: say`Leave --refresh out, or make the plan again with another mode.`,
+  }),
   "no-saved-plan": ({
     flag,
     command,

@@ -65,6 +65,14 @@ const ACTION: Readonly<Record<CountedAction, (count: number) => Sentence>> = {
 const standing = ({ unchanged, unmanaged }: Standing): Sentence =>
   say`${unchanged} unchanged, ${unmanaged} unmanaged`;
 
+export interface UnreadEntries {
+  readonly entries: number;
+  readonly since: string | null;
+}
+
+const unreadText = ({ entries, since }: UnreadEntries): Sentence =>
+  say`${countedText(entries, "permission")} not read${since === null ? say`` : say` since ${foreign(since)}`}`;
+
 const nothingInPart = ({ left }: { left: number }): Sentence =>
   left === 0
     ? say`No changes in this part of the guild`
@@ -157,6 +165,9 @@ export const summaryWords = phrases({
     say`No changes. The guild matches ${file === null ? own("the file") : written(file)}.`,
   /** `--target` or `--exclude` chose the part. `left` is the number of changes that they leave out. */
   "nothing-in-part": (rest: { left: number }) => say`${nothingInPart(rest)}.`,
+  /** `--refresh changed` left out reads. `since` is the time of the last apply. */
+  "nothing-unread": (unread: UnreadEntries) => say`No changes to write; ${unreadText(unread)}.`,
+  "changes-unread": (unread: UnreadEntries) => say`${unreadText(unread)}, so the plan shows no drift there.`,
   "made-by": ({
     at,
     version,
@@ -217,6 +228,7 @@ export const summaryWords = phrases({
   "verdict-calls": ({ calls }: { calls: number }) => say`${countedText(calls, "call")}`,
   "verdict-nothing": () => say`No changes`,
   "verdict-nothing-in-part": nothingInPart,
+  "verdict-nothing-unread": (unread: UnreadEntries) => say`No changes to write; ${unreadText(unread)}`,
   "counts-no-call": () => say`no call`,
   /** `audiences` is the number of further roles and users that will see an existing channel. */
   "verdict-more-see": ({ audiences }: { audiences: number }) =>

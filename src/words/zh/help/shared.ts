@@ -27,6 +27,7 @@ export const sharedFlags: Readonly<Record<string, string>> = {
   "--plan-max-age": "拒绝更旧的计划，例如 12h 或 30d；none 表示不限（默认：7d）",
   "--provider": "使用哪个代码平台的 API；Forgejo 也用 gitea",
   "--quiet": "只打印结果",
+  "--refresh": "changed：文件与上次 apply 一致的权限项不再读取（默认：all）",
   "--repository": "OWNER/NAME，或 GitLab 项目编号（默认：从任务环境取得）",
   "--state":
     "状态的位置：文件（默认：配置文件旁的 .guildform/GUILD.json）、git:REMOTE#NAME、https://…（GitLab、Gitea）、postgres://HOST/DATABASE#NAME 或 pglite:FOLDER#NAME",

@@ -68,6 +68,10 @@ export const commandUsage: CodeWords<Codes> = {
     message: say`--allow posts：每天的发布条数只能在文件里设置。未做任何改动。`,
     hint: say`设置 \`policy.messages_per_channel_per_day\`。要应用已保存的撤销计划，加上生成它时用的 --allow。`,
   }),
+  "refresh-of-plan": () => ({
+    message: say`--refresh：已保存的计划有自己的读取方式。未做任何改动。`,
+    hint: say`去掉 --refresh，或用另一种方式重新生成计划。`,
+  }),
   "no-saved-plan": ({ flag, command }) => ({
     message: say`${own(flag)} 要与已保存的计划一起用，但没有指定计划。未做任何改动。`,
     hint: say`指定计划：\`guildform ${own(command)} PLAN ${own(flag === "--trust-plan" ? flag : `${flag} 12h`)}\`。没有已保存的计划，${own(command)} 会生成新计划。`,

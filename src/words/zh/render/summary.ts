@@ -47,6 +47,9 @@ const standing = ({ unchanged, unmanaged }: SummaryParams["standing"]): Sentence
 
 const leftOut = (left: number): Sentence => (left === 0 ? NOTHING_SAID : say`，略去 ${left} 项变更`);
 
+const unreadText = ({ entries, since }: SummaryParams["nothing-unread"]): Sentence =>
+  say`${since === null ? NOTHING_SAID : say`自 ${foreign(since)} 以来，`}有 ${entries} 个权限项没有读取`;
+
 const nothingInPart = ({ left }: { readonly left: number }): Sentence =>
   say`频道的这一部分没有变更${leftOut(left)}`;
 
@@ -113,6 +116,8 @@ export const summaryWords: PhraseWords<SummaryParams> = {
   "nothing-differs": ({ file }) =>
     say`没有变更。频道与${file === null ? say`文件` : say` ${written(file)} `}一致。`,
   "nothing-in-part": (rest) => say`${nothingInPart(rest)}。`,
+  "nothing-unread": (unread) => say`没有要写入的变更；${unreadText(unread)}。`,
+  "changes-unread": (unread) => say`${unreadText(unread)}，计划看不到其中的手动变更。`,
   "made-by": ({ at, version, file, guild, state, undoes }) => {
     const of = file === null ? NOTHING_SAID : say`，配置文件 ${foreign(file)}`;
     const from =
@@ -138,6 +143,7 @@ export const summaryWords: PhraseWords<SummaryParams> = {
   "verdict-calls": ({ calls }) => say`${calls} 次调用`,
   "verdict-nothing": () => say`没有变更`,
   "verdict-nothing-in-part": nothingInPart,
+  "verdict-nothing-unread": (unread) => say`没有要写入的变更；${unreadText(unread)}`,
   "counts-no-call": () => say`无需调用`,
   "verdict-more-see": ({ audiences }) => say`另有 ${audiences} 个身份组或用户新增查看`,
   "verdict-incomplete": () => say`有内容没能读取`,
