@@ -18,7 +18,7 @@ export const SECTIONS: readonly Section[] = [
     "convergence",
     "one apply makes a random guild what its file says, then nothing is left to do, and a change by hand is found",
     [
-      ...inFolder("simulation", "convergence", "drift-found.long", "parts.long"),
+      ...inFolder("simulation", "convergence", "refresh-changed", "drift-found.long", "parts.long"),
       ...inFolder("use-cases", "drift.long", "drift-ways-on.long"),
     ],
   ),
