@@ -26,6 +26,7 @@ import { otherProblems } from "./problems-of-file.js";
 import { recordsOfPlan } from "./records-of-plan.js";
 import type { FactRef } from "./value/fact-ref.js";
 import { findingOfProblem } from "./value/finding.js";
+import type { NeighbourRead } from "./value/live-guild.js";
 import type { Plan } from "./value/plan.js";
 import type { Selection } from "./value/selection.js";
 
@@ -92,8 +93,7 @@ export function openPlan(input: PlanInput): OpenPlan {
     },
     remember,
     policyChanges: protection.changes,
-    extraFacts: [...extraFacts(context, selection), ...factsOfLeftOut(leftOut)],
-    extraReads: selection === null && live.skipped === undefined ? unnamedRoleReads(context) : [],
+    ...extrasOf(context, { selection, leftOut: factsOfLeftOut(leftOut) }),
     scope: part?.planScope ?? null,
     refresh: refreshOf(input),
     tells,
@@ -114,12 +114,22 @@ export function openPlan(input: PlanInput): OpenPlan {
   return { ...decided, ...unplanned, found: foundCalls };
 }
 
-/** A plan of a part does not look for unnamed roles, nor does a plan with `--refresh changed`. */
-const extraFacts = (context: FileContext, selection: Selection | null): FactRef[] => [
-  ...claimedThreadFacts(context),
-  ...surplusMemberFacts(context),
-  ...(selection === null && context.live.skipped === undefined ? unnamedRoleFacts(context) : []),
-];
+/** Returns the reads on which no call builds. A plan of a part, or with `--refresh changed`, does not look for unnamed roles. */
+function extrasOf(
+  context: FileContext,
+  { selection, leftOut }: { readonly selection: Selection | null; readonly leftOut: readonly FactRef[] },
+): { readonly extraFacts: readonly FactRef[]; readonly extraReads: readonly NeighbourRead[] } {
+  const looksForRoles = selection === null && context.live.skipped === undefined;
+  return {
+    extraFacts: [
+      ...claimedThreadFacts(context),
+      ...surplusMemberFacts(context),
+      ...(looksForRoles ? unnamedRoleFacts(context) : []),
+      ...leftOut,
+    ],
+    extraReads: looksForRoles ? unnamedRoleReads(context) : [],
+  };
+}
 
 /** Returns null for a plan that read all permissions of the file. */
 function refreshOf({ live, state }: Pick<PlanInput, "live" | "state">): NonNullable<Plan["refresh"]> | null {

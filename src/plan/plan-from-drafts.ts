@@ -14,6 +14,7 @@ import { once } from "../model/once.js";
 import { refTo } from "../model/ref.js";
 import type { SequenceKey } from "../model/sequence.js";
 import { revealsOf, withReveals } from "./access/reveals.js";
+import { assemblePlan, type PlanParts } from "./assemble-plan.js";
 import { seenGuild } from "./audience/guild-view.js";
 import { liveEntryFact } from "./facts/permission-fact.js";
 import { judgeTests } from "./file-tests/judge-tests.js";
@@ -34,9 +35,8 @@ import { inTreeOrder, parentsOf, unmanagedAfter } from "./tree/tree-order.js";
 import type { Contribution, DraftChange } from "./value/draft.js";
 import type { FactRef } from "./value/fact-ref.js";
 import { atMostWarning, type Finding } from "./value/finding.js";
-import { identityOf } from "./value/identity.js";
 import { eachOnce, type NeighbourRead, type WantedRead } from "./value/live-guild.js";
-import { type Change, countActions, PLAN_FORMAT, type Plan, type PlanScope } from "./value/plan.js";
+import type { Change, Plan, PlanScope } from "./value/plan.js";
 import type { Scene } from "./value/scene.js";
 import type { Selection } from "./value/selection.js";
 
@@ -232,39 +232,7 @@ const mentionNames = ({ mentioned: { users, channels } }: Scene): Map<string, st
     ...[...channels].map(([id, key]) => [`<#${id}>`, `<#${key}>`] as const),
   ]);
 
-/** assemblePlan derives the other members of a plan from these. */
-interface PlanParts extends Omit<Plan, "format" | "identity" | "summary" | "calls"> {
-  readonly unchanged: number;
-  readonly reads: number;
-}
-
-/** Finishes the plan of any source: adds the identity and the counts, and freezes it. */
-function assemblePlan({ unchanged, reads, ...parts }: PlanParts): Plan {
-  return frozen({
-    format: PLAN_FORMAT,
-    identity: identityOf(parts),
-    ...parts,
-    findings: inOrderOfLevel(parts.findings),
-    summary: { ...countActions(parts.changes), unchanged, unmanaged: parts.unmanaged.length },
-    calls: { reads, writes: parts.operations.length },
-  });
-}
-
 function changeOfDraft({ change, carriedBy, operations }: DraftChange): Change {
   const own = operations.map(({ id }) => id);
   return { ...change, operations: carriedBy === undefined ? own : [...carriedBy, ...own] };
-}
-
-/** Freezes the plan, so that apply gets the plan that people reviewed. */
-function frozen<Value>(value: Value): Value {
-  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
-  // An iterator or a list of the members would cost as much as the object itself, for each object of the plan.
-  if (Array.isArray(value)) value.forEach(frozen);
-  else for (const name in value) frozen(value[name]);
-  return Object.freeze(value);
-}
-
-function inOrderOfLevel(findings: readonly Finding[]): Finding[] {
-  const rank = { error: 0, warning: 1, info: 2 };
-  return [...findings].sort((left, right) => rank[left.level] - rank[right.level]);
 }

@@ -1,4 +1,4 @@
-// Tests `--refresh changed`: a plan does not read permissions that the file says as the last apply left them, and says so.
+// Tests `--refresh changed`: a plan does not read permissions that the file says as the last apply left them, and it counts them.
 
 import { describe, test } from "vitest";
 import { Desk, GUILD } from "./desk.js";

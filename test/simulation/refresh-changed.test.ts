@@ -1,5 +1,5 @@
 // Tests `--refresh changed` on random guilds with random files. Without changes by hand the plan has the calls of a plan that reads all, and
-// after such changes it has no other call. In each channel whose access changes, both plans have the same calls.
+// after such changes it has no other call.
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -12,7 +12,7 @@ import type { Declaration } from "./declaration.js";
 import { drifted } from "./drift.js";
 import { randomGuilds } from "./random-guild.js";
 
-/** The numbers count guilds. About half of them have a second file. */
+/** The size has numbers of guilds. About half of the guilds have a second file. */
 const SIZE = { soak: 400, test: 16, lanes: 4 };
 const ALLOWED = { ungrouped: 1000, exposures: 1000, lockouts: 1000, openings: 1000, renames: 1000 } as const;
 

@@ -1,8 +1,8 @@
-// Entries as applied are the permissions that the file says in the same way as state last applied them. A plan with `--refresh changed` does
-// not read them: read-set.ts leaves them out. A person may have changed such an entry since, and the plan says how many it did not read.
+// The module finds permissions that the file says in the same way as state last applied them. A plan with `--refresh changed` does not read
+// them. A person may have changed such an entry since, and the plan says how many it did not read.
 //
-// The plan reads each entry of a channel whose access changes, the entry of everyone in a private channel, and an entry that an open call may
-// have changed. When a membership or a test needs an entry, it is a fact that the plan wants, so guildform reads it after all.
+// The plan reads each entry of a channel if the access to it changes. It reads the entry of everyone in a private channel, and an entry that an
+// open call may have changed. When a membership or a test needs an entry, it is a fact that the plan wants, so guildform reads it after all.
 
 import { type BoundId, parseSubjectKey, subjectKey } from "../../model/bound-id.js";
 import { PRIVATE_TYPE } from "../../model/enums.js";

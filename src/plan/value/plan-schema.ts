@@ -42,6 +42,7 @@ import { FACT_MEMBERS } from "./fact-members.js";
 import type { FactRef } from "./fact-ref.js";
 import { learntRecord } from "./learnt-record-schema.js";
 import { CHANGE_ACTIONS, PLAN_FORMAT } from "./plan-format.js";
+import { inputOfPlan, refreshSchema, scopeSchema } from "./plan-input-schema.js";
 import type { PlannedOperation } from "./planned-call.js";
 import { PRINTED_MEMBERS } from "./printed-schema.js";
 import { deferredSchema, findingSchema } from "./said-schema.js";
@@ -142,46 +143,6 @@ const unmanaged = object(
 
 const count = integer({ minimum: 0 });
 
-const inputOfPlan = object(
-  {
-    file: heldText("own", { description: "the name of the configuration" }),
-    folder: heldText("own", { description: "the folder of the configuration" }),
-    values: held(
-      "guessable",
-      record(string(), {
-        description: "digests of the texts of variables from outside of the file, by name",
-      }),
-    ),
-  },
-  closed,
-);
-
-const scope = object(
-  {
-    targets: array(heldText("glob"), { description: "globs of --target; empty: everything" }),
-    excludes: array(heldText("glob"), { description: "globs of --exclude" }),
-    dependencies: array(
-      object({ address: heldText<Address>("address"), needed_by: heldText<Address>("address") }, closed),
-      { description: "objects outside of the targets that a target needs, and that target" },
-    ),
-    left_out: count,
-  },
-  { ...closed, description: "the selection; absent: the whole guild" },
-);
-
-const refresh = object(
-  {
-    mode: literal("changed", { description: "the mode of --refresh" }),
-    not_read: count,
-    applied_at: orNull(heldText("own"), "the time of the last apply: ISO 8601, UTC; null: none"),
-  },
-  {
-    ...closed,
-    description:
-      "for `--refresh changed`: the plan did not read `not_read` permissions that the file says as the last apply left them; absent: it read all",
-  },
-);
-
 /** A plan has these members. `PlanSchema` adds members of plan JSON. */
 export const PLAN_MEMBERS = {
   format: literal(PLAN_FORMAT, { description: "the version of this format" }),
@@ -193,8 +154,8 @@ export const PLAN_MEMBERS = {
   guild: object({ id: heldText("own"), name: heldText("foreign") }, closed),
   config_digest: heldText("own", { description: "digest of the parsed configuration" }),
   shaped_by: orNull(inputOfPlan, "the input of the plan, to plan again; null: an undo"),
-  scope: optional(scope),
-  refresh: optional(refresh),
+  scope: optional(scopeSchema),
+  refresh: optional(refreshSchema),
   state: object({ lineage: orNull(heldText("own"), "null: no state yet"), serial: count }, closed),
   changes: array(changeSchema, { description: "in the order of the guild's tree" }),
   parents: array(parentSchema, { description: "unchanged groups and channels that contain changes" }),
