@@ -11,6 +11,7 @@ import { claimedThreadFacts, surplusMemberFacts } from "./desired/file-facts.js"
 import { fileScene } from "./desired/file-scene.js";
 import { selectedContribution } from "./desired/selected-contribution.js";
 import { settling } from "./desired/settling.js";
+import { channelsOfMembers } from "./footprint/channels-of-members.js";
 import { finished, type OpenPlan, type Planned } from "./footprint/wanted-reads.js";
 import { goalsOfFile } from "./goals-of-file.js";
 import { groundwork } from "./groundwork.js";
@@ -61,23 +62,16 @@ export function openPlan(input: PlanInput): OpenPlan {
   // 7. Describe the guild without the calls that the part leaves out.
   const staying = new Set(unplanned.dropped.map(({ address }) => address));
   const scene = sceneWithout(fileScene(context), staying);
-  const kept = { isWhole: selection === null, leftOut: unplanned.dropped, concerns };
+  const ofMembers = channelsOfMembers(scene, draftCalls);
+  const testsIn = (channel: Address) => concerns(channel) || ofMembers.channels.has(channel);
+  const kept = { isWhole: selection === null, leftOut: unplanned.dropped, concerns, testsIn };
   // 8. Choose the objects that the findings mention. A plan of a part always mentions roles that it leaves out, because it
   // does not read their rights in the channels of the part.
   const tells = part && ((one: Address) => addressKind(one) === "role" || part.selection.concerns(one));
   const leftOut = unplanned.dropped.filter(({ address }) => tells?.(address) ?? true);
   // 9. Collect the records that state gets before the first call.
   const { shown } = ground;
-  const remember = recordsOfPlan({
-    input,
-    context,
-    allowed,
-    settled,
-    shown,
-    contribution,
-    protection,
-    selection,
-  });
+  const records = { input, context, allowed, settled, shown, contribution, protection, selection };
   // 10. Order the calls, take the footprint, find the access and apply policy, as for every source of goals.
   const decided = planFromDrafts({
     scene,
@@ -91,12 +85,13 @@ export function openPlan(input: PlanInput): OpenPlan {
       state: { lineage: prior.lineage, serial: prior.serial },
       undoes: [],
     },
-    remember,
+    remember: recordsOfPlan(records),
     policyChanges: protection.changes,
-    ...extrasOf(context, { selection, leftOut: factsOfLeftOut(leftOut) }),
+    ...extrasOf(context, { selection, others: [...factsOfLeftOut(leftOut), ...ofMembers.facts] }),
     scope: part?.planScope ?? null,
     refresh: refreshOf(input),
     tells,
+    tested: ofMembers.channels,
     tests: config.tests,
     allowed,
     unattended: input.unattended ?? false,
@@ -117,7 +112,7 @@ export function openPlan(input: PlanInput): OpenPlan {
 /** Returns the reads on which no call builds. A plan of a part, or with `--refresh changed`, does not look for unnamed roles. */
 function extrasOf(
   context: FileContext,
-  { selection, leftOut }: { readonly selection: Selection | null; readonly leftOut: readonly FactRef[] },
+  { selection, others }: { readonly selection: Selection | null; readonly others: readonly FactRef[] },
 ): { readonly extraFacts: readonly FactRef[]; readonly extraReads: readonly NeighbourRead[] } {
   const looksForRoles = selection === null && context.live.skipped === undefined;
   return {
@@ -125,7 +120,7 @@ function extrasOf(
       ...claimedThreadFacts(context),
       ...surplusMemberFacts(context),
       ...(looksForRoles ? unnamedRoleFacts(context) : []),
-      ...leftOut,
+      ...others,
     ],
     extraReads: looksForRoles ? unnamedRoleReads(context) : [],
   };

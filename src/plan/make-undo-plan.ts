@@ -21,6 +21,7 @@ import type { AppliedChange } from "../state/recorded-call.js";
 import { answersInOrder } from "./answers-in-order.js";
 import { type LostCreates, lostCreates, surelyNotMade } from "./claims/lost-creates.js";
 import { selectedContribution } from "./desired/selected-contribution.js";
+import { channelsOfMembers } from "./footprint/channels-of-members.js";
 import { finished, type OpenPlan, type Planned } from "./footprint/wanted-reads.js";
 import { lostPlaces } from "./history/former-places.js";
 import { notRestored, type UndoContext } from "./history/history-context.js";
@@ -66,8 +67,13 @@ export function openUndoPlan(input: UndoInput): OpenPlan {
   const { contribution, unplanned } = selectedContribution(wholeContribution(context), selection);
   const lost = lostCreates(state, { config: null, live: context.live.channels });
   const notMade = surelyNotMade(lost).map(({ operation_id }) => operation_id);
+  const scene = historyScene(context);
+  const ofMembers = channelsOfMembers(
+    scene,
+    contribution.drafts.flatMap(({ operations }) => operations),
+  );
   const decided = planFromDrafts({
-    scene: historyScene(context),
+    scene,
     selection,
     scope: scoped?.planScope ?? null,
     tells: scoped?.selection.concerns ?? null,
@@ -86,9 +92,10 @@ export function openUndoPlan(input: UndoInput): OpenPlan {
       ...contribution.remember,
     ],
     policyChanges: [],
-    extraFacts: [],
+    extraFacts: ofMembers.facts,
     extraReads: [],
     refresh: null,
+    tested: ofMembers.channels,
     tests: [],
     allowed: context.allowed,
     // A person saves and applies the plan later, so no prompt can ask.

@@ -27,14 +27,14 @@ import { knownAccess } from "./order/known-access.js";
 import { type Ordered, orderOperations } from "./order/order.js";
 import { withRevokedFirst } from "./order/revoked-first.js";
 import { isWhollyRead } from "./policy/blind-spots.js";
+import { mentionedFindings } from "./policy/mentioned-findings.js";
 import { strangersIn, unreadMembers, unreadRoles, usersUnread } from "./policy/named-subjects.js";
 import { exposureFindings, madeFor, openingFindings } from "./policy/openings.js";
 import type { Guarded } from "./policy/policy-input.js";
-import { withoutRenamedBlocks } from "./policy/renamed-keys.js";
 import { inTreeOrder, parentsOf, unmanagedAfter } from "./tree/tree-order.js";
 import type { Contribution, DraftChange } from "./value/draft.js";
 import type { FactRef } from "./value/fact-ref.js";
-import { atMostWarning, type Finding } from "./value/finding.js";
+import type { Finding } from "./value/finding.js";
 import { eachOnce, type NeighbourRead, type WantedRead } from "./value/live-guild.js";
 import type { Change, Plan, PlanScope } from "./value/plan.js";
 import type { Scene } from "./value/scene.js";
@@ -76,6 +76,8 @@ interface DecisionInput {
    * dropped, and no test makes guildform read them.
    */
   readonly tells: ((address: Address) => boolean) | null;
+  /** The plan also judges the tests of these channels, and mentions nothing else about them. */
+  readonly tested: ReadonlySet<Address>;
   /** Returns all findings of the source, with the findings of the guards at their places among them. */
   readonly findings: (guarded: Guarded) => readonly Finding[];
 }
@@ -113,8 +115,8 @@ export function planFromDrafts(
     ...wantedReads(facts, live),
     ...strangers.wants,
     ...input.extraReads,
-    ...(needsRoles(judged, input.tells) ? unreadRoles(live) : []),
-    ...unreadMembers([...usersToRead(judged, input.tells), ...usersUnread(live)], live),
+    ...(needsRoles(judged, testsIn(input)) ? unreadRoles(live) : []),
+    ...unreadMembers([...usersToRead(judged, testsIn(input)), ...usersUnread(live)], live),
   ]);
 
   const finish = once(() => {
@@ -169,7 +171,7 @@ function findingsOf(
   const by = madeFor(input.head);
   const { at: sourceOf, privacyAt: placeOf } = scene.positions;
   const openings = openingFindings({ preconditions, changes, reveals, allowed, unattended, by, placeOf });
-  return countingFor(
+  return mentionedFindings(
     input,
     input.findings({
       changes,
@@ -190,29 +192,18 @@ function findingsOf(
  * any member.
  */
 function otherFacts(
-  { scene, extraFacts, tells }: DecisionInput,
+  input: DecisionInput,
   { exposures, judged }: { readonly exposures: Ordered["exposures"]; readonly judged: readonly JudgedTest[] },
 ): { readonly fact: FactRef }[] {
+  const { scene, extraFacts } = input;
   const exposed = exposures.flatMap(({ channel }) => scene.channels.get(channel)?.id ?? []);
   const everyones = exposed.flatMap((id) => liveEntryFact(subjectKey(id, EVERYONE)) ?? []);
-  return [...extraFacts, ...everyones, ...testFacts(judged, tells)].map((fact) => ({ fact }));
+  return [...extraFacts, ...everyones, ...testFacts(judged, testsIn(input))].map((fact) => ({ fact }));
 }
 
-/**
- * Drops the findings about objects that the plan does not mention. An error about an object outside of the selection
- * becomes a note and stops nothing.
- */
-const countingFor = (
-  { selection, tells }: Pick<DecisionInput, "selection" | "tells">,
-  findings: readonly Finding[],
-): readonly Finding[] =>
-  withoutRenamedBlocks(
-    findings.filter(({ address }) => tells === null || address === null || tells(address)),
-  ).map((one) =>
-    selection === null || one.level !== "error" || one.address === null || selection.concerns(one.address)
-      ? one
-      : atMostWarning(one),
-  );
+/** Returns true if the plan judges the tests of the channel. `null` means that it judges all tests. */
+const testsIn = ({ tells, tested }: Pick<DecisionInput, "tells" | "tested">): DecisionInput["tells"] =>
+  tells && ((channel) => tells(channel) || tested.has(channel));
 
 /** Returns the sequences in which the plan puts an object into place, in their order after the apply. */
 function ordersAfter({ siblings }: Scene): Plan["orders"] {

@@ -8,7 +8,14 @@
 // A deleted channel is not in the list, because the plan shows it as deleted. The document and the JSON of a plan have the list. `show
 // --diff` compares two of them.
 
-import { type Address, asAddress, idOfKey, inChannelOf, memberOfAddress } from "../../model/address.js";
+import {
+  type Address,
+  addressKind,
+  asAddress,
+  idOfKey,
+  inChannelOf,
+  memberOfAddress,
+} from "../../model/address.js";
 import { byKey } from "../../model/grouped-by.js";
 import { isRef, refAddress } from "../../model/ref.js";
 import { EVERYONE_NAME, type SubjectName, subjectName } from "../../model/subject-name.js";
@@ -215,7 +222,12 @@ function* writtenBy({ params, address, remember }: Operation): Generator<NamedSu
     yield [subjectName({ kind: "user", id: user }), `user.${idOfKey(name) ?? name}`];
     return;
   }
-  if (typeof role === "string") yield [subjectName({ kind: "role", id: role }), inChannelOf(address).own];
+  // A call of the role itself has the address of the role, and not of an entry.
+  if (typeof role === "string")
+    yield [
+      subjectName({ kind: "role", id: role }),
+      addressKind(address) === "role" ? address : inChannelOf(address).own,
+    ];
   if (typeof user === "string") yield [subjectName({ kind: "user", id: user }), inChannelOf(address).own];
   for (const learnt of remember) {
     // The service creates a new private channel with its first viewers, and only the records for state name these roles and

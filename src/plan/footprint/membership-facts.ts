@@ -1,5 +1,5 @@
 // This module finds the facts that show the effect of memberships: channels with an entry of a given or taken role, and other entries of the
-// user there. footprint.ts puts them into the access context of the plan.
+// user there. A deleted role takes its entries from all its members, so its channels are among them. footprint.ts puts them into the access context of the plan.
 //
 // It makes no further read, and leaves out an entry that guildform has not read for another reason.
 
@@ -26,14 +26,18 @@ export function membershipFacts(scene: Known, drafts: readonly DraftCall[]): rea
   const { live, mentioned } = scene;
   const members = drafts.flatMap(({ access }) => (access?.of === "member" ? [access] : []));
   const offices = drafts.flatMap((draft) => officeOf(draft) ?? []);
-  if (members.length === 0 && offices.length === 0) return [];
+  const deleted = drafts.flatMap(({ access }) => (access?.of === "role" ? [access.role] : []));
+  if (members.length === 0 && offices.length === 0 && deleted.length === 0) return [];
   const facts = new ContextFacts(scene);
   for (const { channel, user } of offices) facts.addIn(channel, [{ kind: "user", id: user }]);
   const given = new Set(members.map(({ role }) => role));
   const others = (user: string): readonly RoleId[] =>
     (live.members?.get(userId(user))?.roles ?? []).filter((role) => role !== EVERYONE.id);
-  const held = new Set([...given, ...members.flatMap(({ user }) => others(user))]);
+  const held = new Set([...given, ...deleted, ...members.flatMap(({ user }) => others(user))]);
   const channelsOf = channelsByRole(scene, { drafts, held });
+  for (const role of deleted)
+    for (const channel of channelsOf.get(role) ?? [])
+      facts.addIn(channel, [EVERYONE, { kind: "role", id: roleId(role) }]);
   for (const [user, own] of groupedBy(members, (one) => one.user)) {
     const roles = new Set(own.map(({ role }) => role));
     const channels = [...new Set([...roles].flatMap((role) => channelsOf.get(role) ?? []))];

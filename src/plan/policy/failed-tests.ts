@@ -13,7 +13,7 @@ import type { PolicyInput } from "./policy-input.js";
 /** Returns one finding for each broken test. A test gets a second finding if objects outside of the part break it too. */
 export const failedTestFindings = ({ judged, part }: PolicyInput): Finding[] =>
   judged.flatMap((one) => {
-    const counts = ({ channel }: TestedCell) => part.concerns(channel);
+    const counts = ({ channel }: TestedCell) => part.testsIn(channel);
     const others = (cell: TestedCell) => !counts(cell);
     return [
       failureOf(one, one.broken.filter(counts)),

@@ -37,6 +37,8 @@ interface KeptPart {
   readonly leftOut: readonly PlannedCall[];
   /** Returns true if a finding about the object counts for this plan. */
   readonly concerns: (address: Address) => boolean;
+  /** Returns true if a broken test of the channel stops this plan. A membership of the plan may show the channel. */
+  readonly testsIn: (channel: Address) => boolean;
 }
 
 /** Returns the channels and groups that a plan deletes, by their ids. */

@@ -4,12 +4,13 @@
 // Roles with an office see every channel, and `other_roles: none` names each role. policy.ts reports the findings, and make-plan.ts asks for
 // the entries.
 
-import { subjectKey } from "../../model/bound-id.js";
+import { roleKey, subjectKey } from "../../model/bound-id.js";
 import { PRIVATE_TYPE } from "../../model/enums.js";
 import { BUILT_IN_ROLE, type RoleId } from "../../model/ids.js";
 import { PERMISSION_BIT } from "../../model/permissions.js";
 import type { Role } from "../../model/role.js";
 import { isLiveClaim, type LiveClaim } from "../claims/claim.js";
+import { doomedRoles } from "../claims/doomed-roles.js";
 import type { FileContext } from "../desired/file-context.js";
 import type { FactRefOf } from "../value/fact-ref.js";
 import { type Finding, finding } from "../value/finding.js";
@@ -41,10 +42,12 @@ export const unnamedRoleFacts = (seen: Seen): FactRefOf<"permission">[] =>
 export function unnamedRoleFindings({ context, part }: Pick<PolicyInput, "context" | "part">): Finding[] {
   const { live } = context;
   if (!part.isWhole) return [];
+  // A role that the plan deletes needs no name.
+  const doomed = doomedRoles(context);
   const seeing = new Map<LiveClaim, Role[]>();
   for (const { claim, role } of unnamedEntries(context)) {
     const bits = live.permissions.get(subjectKey(claim.live.id, { kind: "role", id: role.id })) ?? 0n;
-    if ((bits & PERMISSION_BIT.view) === 0n) continue;
+    if ((bits & PERMISSION_BIT.view) === 0n || doomed.has(roleKey(role.id))) continue;
     seeing.set(claim, [...(seeing.get(claim) ?? []), role]);
   }
   return [...seeing].map(([{ address, desired }, roles]) =>

@@ -2,12 +2,13 @@
 // the file asks for these records through kinds/registry.ts.
 
 import { channelAddress, holderOfAddress, inChannelOf } from "../../../model/address.js";
-import { type BoundId, parseSubjectKey } from "../../../model/bound-id.js";
+import { type BoundId, parseSubjectKey, roleKey } from "../../../model/bound-id.js";
 import type { UserId } from "../../../model/ids.js";
 import { flagsOf } from "../../../model/permissions.js";
 import { phrase } from "../../../words/statement.js";
 import type { ChannelClaim } from "../../claims/claim.js";
 import { declaredNames } from "../../claims/declared-names.js";
+import { doomedRoles } from "../../claims/doomed-roles.js";
 import { isKeptUser, leavingUsers } from "../../claims/removed-users.js";
 import type { FileContext } from "../../desired/file-context.js";
 import { type BoundObject, boundOf } from "../../value/bound-object.js";
@@ -34,7 +35,15 @@ export function forgottenPermissions(context: FileContext): Contribution {
     const claim = channels.get(channelAddress(inChannelOf(one.address).channel));
     return claim === undefined || isDeclared(one) ? [] : [{ ...one, claim }];
   });
-  const shown = forgotten.filter((one) => !isNamed(one) && !isOfLeavingUser(one, context));
+  const doomed = doomedRoles(context);
+  const isOfDoomedRole = ({ id }: Forgotten) => {
+    const subject = parseSubjectKey(id)?.subject;
+    return subject?.kind === "role" && doomed.has(roleKey(subject.id));
+  };
+  // The entries of a role go with the role.
+  const shown = forgotten.filter(
+    (one) => !isNamed(one) && !isOfLeavingUser(one, context) && !isOfDoomedRole(one),
+  );
   return {
     ...NOTHING,
     drafts: shown.flatMap((one) => left(one, context)),

@@ -8,6 +8,7 @@ import type { Role } from "../../../model/role.js";
 import { isManagedRole } from "../../../model/role-attributes.js";
 import type { SourcePosition } from "../../../model/source-position.js";
 import { phrase, saying } from "../../../words/statement.js";
+import { asksForDeletion } from "../../claims/doomed-roles.js";
 import type { FileContext } from "../../desired/file-context.js";
 import { type BoundObject, boundOf } from "../../value/bound-object.js";
 import { type Contribution, changed, forget, NOTHING, uncalled } from "../../value/draft.js";
@@ -37,8 +38,7 @@ function undeclaredRoles({ config, prior, live }: FileContext): readonly Undecla
     }));
 }
 
-const isDeleted = (one: Undeclared, { config }: FileContext): boolean =>
-  one.entry === undefined ? isManaged(one) && config.policy.removal === "implicit" : one.entry.keep !== true;
+const isDeleted = (one: Undeclared, { config }: FileContext): boolean => asksForDeletion(one, config);
 
 export function removedRolesOfFile(context: FileContext): SourceGoals<RoleGoal> {
   const undeclared = undeclaredRoles(context);
