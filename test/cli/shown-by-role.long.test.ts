@@ -1,4 +1,4 @@
-// Tests plans that change who has a role: each shows the private channels of that role. It covers a plan of a part, an undo, and a deleted
+// Tests that a plan shows the private channels of a role if it changes who has the role. It covers a plan of a part, an undo, and a deleted
 // role.
 
 import { describe, test } from "vitest";

@@ -150,7 +150,7 @@ describe("a part of the guild", () => {
       );
       return plan.calls.reads;
     };
-    expect(await reads()).toBe(9);
+    expect(await reads()).toBe(11);
     expect(await reads(only("channel.go"))).toBe(2);
     expect(await reads(only("pin.rules/m1"))).toBe(3);
     expect(await reads(only("permission.rules/role.moderator"))).toBe(4);

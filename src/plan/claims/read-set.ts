@@ -110,8 +110,12 @@ function memberReads({ claims, prior, config }: Parts): GuildRead[] {
   // The list of a role shows its members, and only a member who changes is read alone.
   const isListed = (role: unknown) => exact.some((id) => id === role);
   const live = new Set<string>(claims.channels.flatMap((claim) => claim.live?.id ?? []));
-  const ofFile = declared.flatMap(({ office, member: { user } }): GuildRead[] => [
-    ...(office.kind === "member" && isListed(office.role) ? [] : [memberRead(guildId, user)]),
+  // A list does not show whether a user who had left is still gone.
+  const hadLeft = (address: Address) => prior.resources.get(address)?.applied.left === true;
+  const ofFile = declared.flatMap(({ address, office, member: { user } }): GuildRead[] => [
+    ...(office.kind === "member" && isListed(office.role) && !hadLeft(address)
+      ? []
+      : [memberRead(guildId, user)]),
     ...(office.kind === "channel_admin" && typeof office.channel === "string"
       ? [{ kind: "permission", channelId: office.channel, subject: { kind: "user", id: user } } as const]
       : []),

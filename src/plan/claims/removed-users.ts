@@ -14,6 +14,7 @@ import {
   parseAdminKey,
   parseMemberKey,
   subjectKey,
+  userOfKey,
 } from "../../model/bound-id.js";
 import { BUILT_IN_ROLE, type RoleId, type UserId } from "../../model/ids.js";
 import { bitmapOf, PERMISSION_BIT, SETTABLE_FLAGS } from "../../model/permissions.js";
@@ -159,11 +160,15 @@ export function hasNothing(one: UserTombstone, parts: Parts): boolean {
   const entries = claims.channels
     .filter(isLiveClaim)
     .map((claim) => live.permissions.get(subjectKey(claim.live.id, { kind: "user", id: one.user })));
-  return (
-    member === null ||
-    (member?.roles.every((role) => KEPT_ROLES.has(role)) === true && entries.every((held) => held === 0n))
-  );
+  // The plan takes from a user who left what the user held at the last apply.
+  if (member === null) return !heldAtLastApply(one.user, parts);
+  return member?.roles.every((role) => KEPT_ROLES.has(role)) === true && entries.every((held) => held === 0n);
 }
+
+const heldAtLastApply = (user: UserId, { prior }: Pick<Parts, "prior">): boolean =>
+  [...boundOf(prior, "member"), ...boundOf(prior, "channel_admin")].some(
+    ({ id, applied }) => userOfKey(id) === user && applied.held === true,
+  );
 
 export type HidingOffice = "owner" | "administrator" | "channel_administrator";
 

@@ -1,4 +1,4 @@
-// Mentioned findings are the findings that a plan shows. A plan of a part drops findings about objects that it leaves out. plan-from-drafts.ts
+// Mentioned findings are the findings that a plan shows. If a plan is for a part, mentionedFindings removes findings about other objects. plan-from-drafts.ts
 // calls mentionedFindings for every plan.
 
 import type { Address } from "../../model/address.js";

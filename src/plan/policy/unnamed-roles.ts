@@ -42,7 +42,7 @@ export const unnamedRoleFacts = (seen: Seen): FactRefOf<"permission">[] =>
 export function unnamedRoleFindings({ context, part }: Pick<PolicyInput, "context" | "part">): Finding[] {
   const { live } = context;
   if (!part.isWhole) return [];
-  // A role that the plan deletes needs no name.
+  // The plan may delete a role, and then the file need not name it.
   const doomed = doomedRoles(context);
   const seeing = new Map<LiveClaim, Role[]>();
   for (const { claim, role } of unnamedEntries(context)) {

@@ -129,6 +129,7 @@ const isAsked = ({ source, why }: Change): boolean => {
 const LEFT_OVER: ReadonlySet<Change["why"]["phrase"]> = new Set<Change["why"]["phrase"]>([
   "entry-gone",
   "user-removed",
+  "member-gone",
   "unlisted",
   "unlisted-member",
   "unpinned",

@@ -116,6 +116,7 @@ export const REASON_SHAPES = {
   "member-let-go": shape({}),
   "unlisted-member": shape({}),
   "user-removed": shape({}),
+  "member-gone": shape({}),
   unlisted: shape({ kind: enumOf(["pin", "reaction"]), by: enumOf(["apply", "hand", "unknown"]) }),
   /** The plan takes away the message of the pin. The message has this `key`. */
   unpinned: shape({

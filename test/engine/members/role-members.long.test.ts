@@ -144,6 +144,25 @@ describe("after an apply", () => {
     expect(shop.writes()).toEqual([]);
   });
 
+  test("what a user under removed: held is taken once after the user left, and nothing says that it is done before", async () => {
+    shop.byHand((guild) => ({ ...guild, members: (guild.members ?? []).filter(({ id }) => id !== "902") }));
+    await shop.write(`${roleOf("{ add: [bob] }")}removed: [{ user: alice }]\n`);
+    const { plan } = await shop.plan();
+    expect(plan.changes).toMatchObject([{ action: "revoke", why: { phrase: "member-gone" } }]);
+    expect(plan).toMatchObject({ complete: true, findings: [] });
+    await shop.apply();
+    expect(calls()).toEqual(["DELETE /902/roles/10012"]);
+    expect((await shop.plan()).plan).toMatchObject({ changes: [], findings: [{ code: "I-TOMBSTONE-DONE" }] });
+  });
+
+  test("a name of a list is not said to be back while the user is gone", async () => {
+    await shop.settle(roleOf("[alice, bob]"));
+    shop.byHand((guild) => ({ ...guild, members: (guild.members ?? []).filter(({ id }) => id !== "902") }));
+    for (const _ of [1, 2])
+      expect(codes((await shop.apply()).plan)).toEqual(["W-MEMBER-LEFT member.mod/alice"]);
+    expect(shop.writes()).toEqual([]);
+  });
+
   test("who left and came back gets the role again only with its number", async () => {
     const alice = { id: "902", username: "alice" };
     const others = () => shop.guild.members.filter(({ id }) => id !== "902");
@@ -191,8 +210,9 @@ describe("administrators of the guild (role 2)", () => {
     await shop.write(roleOf("{}", ADMIN));
     expect(codes((await shop.plan()).plan)).toEqual(["E-STILL-HOLDS member.mod/bob"]);
     await shop.write(roleOf("{ never: [bob] }", ADMIN));
-    expect(codes((await shop.plan()).plan)).toEqual(["E-ADMINS member.mod/bob"]);
-    await shop.apply({ allowed: { admins: 1 } });
+    // No known manager is left besides the owner.
+    expect(codes((await shop.plan()).plan)).toEqual(["E-ADMINS member.mod/bob", "E-LOCKOUT-MANAGE null"]);
+    await shop.apply({ allowed: { admins: 1, lockouts: 1 } });
     expect(holders("2")).toEqual([]);
   });
 });

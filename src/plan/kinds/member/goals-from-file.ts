@@ -9,7 +9,7 @@ import type { BoundResource } from "../../../state/recorded-call.js";
 import { phrase } from "../../../words/statement.js";
 import { holdsNow } from "../../claims/holds-now.js";
 import { joinedAt } from "../../claims/leavers.js";
-import type { DeclaredMembership } from "../../claims/member-claims.js";
+import { type DeclaredMembership, hasLeft } from "../../claims/member-claims.js";
 import { hasNothing, hidingOffice, leavingUsers, membershipsOfFile } from "../../claims/removed-users.js";
 import { type ListedRole, listedRoles, type SurplusMember } from "../../claims/surplus-members.js";
 import type { FileContext } from "../../desired/file-context.js";
@@ -160,7 +160,7 @@ function goalOf(one: Wanted, context: FileContext): MemberGoal {
     want,
     held: heldAtLast(bound),
     isBack: context.absentees.back.has(user),
-    why: isRemoved ? REMOVED_USER : whyOf(bound, want),
+    why: hasLeft(context.live, user) ? LEFT_GUILD : isRemoved ? REMOVED_USER : whyOf(bound, want),
     insteadOfCalls: (by) => ({ ...NOTHING, ...instead(one, by, context) }),
     remember: remembering(
       address,
@@ -176,6 +176,9 @@ function appliedNow({ want, member, bound }: Wanted, { live }: FileContext): App
   const joined = joinedAt(live, member.user) ?? (typeof known === "string" ? known : null);
   return { held: want === "there", ...(joined === null ? {} : { joined }) };
 }
+
+/** The plan takes what such a user held at the last apply, and gives nothing. */
+const LEFT_GUILD: Why = { why: phrase("member-gone", {}), drift: false };
 
 function whyOf(bound: BoundResource | undefined, want: MemberGoal["want"]): Why {
   if (bound === undefined) return { why: phrase("declared", {}), drift: false };

@@ -183,6 +183,7 @@ export const reasons: PhraseWords<ReasonParams> = {
       : say`in the file; its message does not exist yet`;
   },
   "member-let-go": () => say`no longer managed, and the user keeps it`,
+  "member-gone": () => say`the user left the guild; the call makes sure that no role comes back`,
   "user-removed": () => say`\`removed:\` names this user`,
   "unlisted-member": () => say`the list of members does not have this person`,
   unlisted: ({ kind, by }) => (by === "apply" ? UNLISTED.apply[kind] : UNLISTED[by]),

@@ -178,6 +178,7 @@ export const reasons: PhraseWords<ReasonParams> = {
     return message === "posted" ? say`文件里有；计划会发布它的消息` : say`文件里有；它的消息还不存在`;
   },
   "member-let-go": () => say`不再管理，用户保留`,
+  "member-gone": () => say`用户已离开频道；这次调用确保身份组不会恢复`,
   "user-removed": () => say`\`removed:\` 写了这个用户`,
   "unlisted-member": () => say`成员名单里没有此人`,
   unlisted: ({ kind, by }) => (by === "apply" ? UNLISTED.apply[kind] : UNLISTED[by]),
