@@ -38,7 +38,7 @@ export function nextStepText(plan: Plan, made: PlanMade, { asks }: { readonly as
   const isHidden = given.onlyDeclared === true && hidesScope(plan, given);
   const say = (params: TalkParams["next-step"]) =>
     isHidden ? talkText(phrase("next-step", { case: "hidden" })) : sentence(params, made);
-  const { file, state, allowed = {} } = given;
+  const { file, state, people, allowed = {} } = given;
   const isUndo = command[0] === "undo";
   const trust = made.trustPlan === true ? ["--trust-plan"] : [];
   // A command writes no plan back into a pipe.
@@ -61,7 +61,7 @@ export function nextStepText(plan: Plan, made: PlanMade, { asks }: { readonly as
   const nothing = isEmpty(plan) && plan.remember.length === 0;
   if (isEmpty(plan) && !plan.complete)
     return sentence(
-      { case: "unread", command: typed(["doctor"], { file, state }) },
+      { case: "unread", command: typed(["doctor"], { file, state, people }) },
       { ...made, hasValues: false },
     );
   if (nothing && isUndo)

@@ -84,6 +84,7 @@ export interface PlanningFlags extends CommonFlags, ScopeFlags {
 export const givenFlags = (flags: PlanningFlags, shownPlan: Pick<Plan, "scope">): TypedFlags => ({
   file: flags.file,
   state: flags.state,
+  people: flags.people,
   scope: flags.onlyDeclared === true ? shownPlan.scope : scopeOfFlags(flags),
   refresh: flags.refresh,
   allowed: flags.allow,

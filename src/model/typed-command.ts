@@ -11,6 +11,8 @@ export interface TypedFlags {
   readonly file?: string | undefined;
   /** The place comes from `--state`. */
   readonly state?: string | undefined;
+  /** The path of the file with the ids of people comes from `--people`. */
+  readonly people?: string | undefined;
   readonly scope?: Scope | undefined;
   readonly refresh?: RefreshMode | undefined;
   readonly allowed?: Allowed | undefined;
@@ -21,10 +23,11 @@ export interface TypedFlags {
 
 /** `typedCommand(["apply", "--yes"], { file: "my guild.yaml" })` gives `guildform apply --yes -f 'my guild.yaml'`. */
 export function typedCommand(words: readonly string[], given: TypedFlags): string {
-  const { file, state, scope, refresh, allowed = {}, variables = [], onlyDeclared } = given;
+  const { file, state, people, scope, refresh, allowed = {}, variables = [], onlyDeclared } = given;
   const flags: readonly (readonly [string, string | undefined])[] = [
     ["-f", file],
     ["--state", state],
+    ["--people", people],
     ...(scope?.targets ?? []).map((glob) => ["--target", glob] as const),
     ...(scope?.excludes ?? []).map((glob) => ["--exclude", glob] as const),
     ["--refresh", refresh],

@@ -87,6 +87,12 @@ describe.concurrent("without a people file", () => {
 });
 
 describe.concurrent("a people file", () => {
+  test("is in the next command that a plan names", async ({ expect }) => {
+    await using desk = await open();
+    const { stderr } = await desk.run(["plan", "--people", "people.yaml"]);
+    expect(flat(stderr)).toMatch(/guildform (?:apply|plan) [^`]*--people people\.yaml/);
+  });
+
   test("no command and no format shows an id of it", async ({ expect }) => {
     await using desk = await open();
     const runs: Run[] = [];

@@ -50,12 +50,12 @@ export const drift = guildCommand(async (run: GuildRun<DriftFlags>) => {
 /** Returns an empty list if no apply puts a change back. */
 function nextTexts({ report, file }: DriftToShow, flags: DriftFlags): readonly string[] {
   if (file.is !== "read" || !report.objects.some(isPutBack)) return [];
-  const { file: path, state } = flags;
+  const { file: path, state, people } = flags;
   const scope = scopeOfFlags(flags);
   // A glob may hold a name that --only-declared hides.
   if (flags.onlyDeclared === true && scope !== undefined)
     return [talkText(phrase("next-step", { case: "hidden" }))];
-  const command = typedCommand(["plan"], { file: path, state, scope });
+  const command = typedCommand(["plan"], { file: path, state, people, scope });
   return [talkText(phrase("next-step", { case: "review", command }))];
 }
 
