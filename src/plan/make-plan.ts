@@ -64,7 +64,12 @@ export function openPlan(input: PlanInput): OpenPlan {
   const scene = sceneWithout(fileScene(context), staying);
   const ofMembers = channelsOfMembers(scene, draftCalls);
   const testsIn = (channel: Address) => concerns(channel) || ofMembers.channels.has(channel);
-  const kept = { isWhole: selection === null, leftOut: unplanned.dropped, concerns, testsIn };
+  const kept = {
+    isWhole: selection === null,
+    leftOut: input.keep === undefined ? [] : unplanned.dropped,
+    concerns,
+    testsIn,
+  };
   // 8. Choose the objects that the findings mention. A plan of a part always mentions roles that it leaves out, because it
   // does not read their rights in the channels of the part.
   const tells = part && ((one: Address) => addressKind(one) === "role" || part.selection.concerns(one));

@@ -317,7 +317,8 @@ describe.concurrent("a managed role that leaves the file", () => {
     expect(
       plan.changes.map(({ address, action }: { address: string; action: string }) => [address, action]),
     ).toContainEqual(["role.events", "delete"]);
-    expect((await apply(desk)).status).toBe(0);
+    // No other ordinary member can see the channel.
+    expect((await desk.run(["apply", "--auto-approve", "--allow", "lockouts=1"])).status).toBe(0);
     expect(rolesOf(desk).map(({ id }) => id)).toEqual(["10012", "10014"]);
     const again = await desk.run(["plan", "--detailed-exitcode"]);
     expect(again.stdout).toContain("I-TOMBSTONE-DONE");
@@ -513,7 +514,8 @@ describe.concurrent("a role that goes with its entries", () => {
     await using desk = await open(fileOf(EVENTS, "events: [view]") + more);
     expect((await apply(desk)).status).toBe(0);
     await desk.write("guildform.yaml", `${fileOf("")}removed: [{ role: events }, { channel: side }]\n`);
-    expect((await desk.run(["apply", "--auto-approve", "--allow", "deletes=2"])).status).toBe(0);
+    const allow = ["--allow", "deletes=2", "--allow", "lockouts=1"];
+    expect((await desk.run(["apply", "--auto-approve", ...allow])).status).toBe(0);
     expect(Object.keys(JSON.parse(await desk.read(STATE_FILE)).resources)).toEqual(["channel.log"]);
   });
 

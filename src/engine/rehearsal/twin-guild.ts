@@ -12,6 +12,7 @@ import {
 } from "../../model/bound-id.js";
 import { BUILT_IN_ROLE, userId } from "../../model/ids.js";
 import { isJsonObject } from "../../model/json.js";
+import type { Role } from "../../model/role.js";
 import { ALL_CHANNELS, type State } from "../../state/state.js";
 import type { Assumption } from "./assumption.js";
 import type { NamedByCalls } from "./named-by-calls.js";
@@ -55,7 +56,7 @@ export function twinGuild(snapshot: Snapshot, around: Around): WrittenGuild {
 
 /** Takes the roles that the guild lists. Without a list, it takes the roles with an entry that was read, and the roles of calls. */
 function rolesOf(read: ReadSnapshot, { named, assume }: Around): NonNullable<WrittenGuild["roles"]> {
-  if (read.roles !== undefined) return read.roles.map(({ id, name }) => ({ id, name }));
+  if (read.roles !== undefined) return read.roles.map(writtenRole);
   const roleIds = new Set(rolesRead(read));
   const builtIn = new Set<string>(Object.values(BUILT_IN_ROLE));
   for (const id of named.roles) {
@@ -65,6 +66,14 @@ function rolesOf(read: ReadSnapshot, { named, assume }: Around): NonNullable<Wri
   }
   return [...roleIds].filter((id) => !builtIn.has(id)).map((id) => ({ id }));
 }
+
+/** The service may leave out the colour, or whether the list of members has a section for the role. */
+const writtenRole = ({ id, name, color, hoist }: Role): NonNullable<WrittenGuild["roles"]>[number] => ({
+  id,
+  name,
+  ...(color === null ? {} : { color }),
+  ...(hoist === null ? {} : { hoist: hoist ? 1 : 0 }),
+});
 
 function membersOf(read: ReadSnapshot, { named, assume }: Around): ReadonlySet<string> {
   const memberIds = new Set(usersRead(read));

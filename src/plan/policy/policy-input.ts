@@ -33,7 +33,7 @@ export interface PolicyInput extends Guarded {
 interface KeptPart {
   /** The plan holds everything. A plan of a part does not look for unnamed roles: their entries would be most of its reads. */
   readonly isWhole: boolean;
-  /** The file needs these calls too, but the plan does not hold them. */
+  /** The file needs these calls too, but the saved plan does not hold them. The list is empty for a plan of a part. */
   readonly leftOut: readonly PlannedCall[];
   /** Returns true if a finding about the object counts for this plan. */
   readonly concerns: (address: Address) => boolean;

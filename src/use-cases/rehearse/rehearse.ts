@@ -3,6 +3,7 @@
 
 import type { ClientEvent } from "../../client/client-event.js";
 import type { GuildClient } from "../../client/guild-client.js";
+import type { Config } from "../../config/config.js";
 import type { Assumption } from "../../engine/rehearsal/assumption.js";
 import type { FaultedRounds } from "../../engine/rehearsal/faulted-rounds.js";
 import type { JudgedRehearsal } from "../../engine/rehearsal/judge-rehearsal.js";
@@ -12,6 +13,7 @@ import type { Clock } from "../../model/clock.js";
 import type { GuildId } from "../../model/ids.js";
 import type { ChatAnswer } from "../../model/new-chat.js";
 import { assertExpected } from "../../plan/saved/unexpected-plan-error.js";
+import { withLiveRoles } from "../../plan/scope/lost-roles.js";
 import type { LiveGuild } from "../../plan/value/live-guild.js";
 import type { Plan } from "../../plan/value/plan.js";
 import { isBlocked } from "../../plan/value/plan-verdict.js";
@@ -179,7 +181,7 @@ async function rehearsePlanned(
         ? readSnapshot(plan, { client: twin, signal })
         : planConnected(
             { ...settings, onEvent: () => {} },
-            { client: twin, configuration, state, signal, scope: plan.scope },
+            { client: twin, configuration, state, signal, scope: plan.scope, refresh: plan.refresh?.mode },
           ),
   };
   const pace = paceFor(options, state);
@@ -195,13 +197,23 @@ async function rehearsePlanned(
     latencyMs: input.latencyMs,
   } as const;
   return {
-    ...judgeRehearsal(rehearsed, { read, written: configuration?.config ?? null }),
+    ...judgeRehearsal(rehearsed, {
+      read,
+      written: configuration === null ? null : foundRoles(configuration, read, state),
+    }),
     plan,
     time: isBlocked(plan) ? null : time,
     faulted: await faulted(settings, options, { ...about, input, rehearsed }),
     assumed: rehearsed.assumed,
   };
 }
+
+/** Returns the file with the ids of roles that it names, so that its tests name the roles of the guild. */
+const foundRoles = (
+  { config }: UsableConfiguration,
+  { roles }: Pick<LiveGuild, "roles">,
+  state: State | null,
+): Config => (roles === undefined ? config : withLiveRoles(config, { roles, state }).config);
 
 /** A later run makes a new plan of the rest, so it needs a configuration. Throws UsageError without one. */
 async function faulted(
@@ -214,7 +226,8 @@ async function faulted(
   if (configuration === null) throw new UsageError({ case: "faults-without-file" });
   const { faultedRounds } = await import("../../engine/rehearsal/faulted-rounds.js");
   const planAnew = async (client: GuildClient, state: State | null, clock: Clock) => {
-    const around = { client, configuration, state, signal, scope: plan.scope, allowed: plan.allowances };
+    const { scope, allowances: allowed, refresh } = plan;
+    const around = { client, configuration, state, signal, scope, allowed, refresh: refresh?.mode };
     return (await planConnected({ ...settings, clock, onEvent: () => {} }, around)).plan;
   };
   return faultedRounds({ ...input, rounds: faults, calls: rehearsed.journal.length, planAnew });
