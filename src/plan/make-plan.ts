@@ -64,7 +64,7 @@ export function openPlan(input: PlanInput): OpenPlan {
   const scene = sceneWithout(fileScene(context), staying);
   const ofMembers = channelsOfMembers(scene, draftCalls);
   const testsIn = (channel: Address) => concerns(channel) || ofMembers.channels.has(channel);
-  const kept = {
+  const keptPart = {
     isWhole: selection === null,
     leftOut: input.keep === undefined ? [] : unplanned.dropped,
     concerns,
@@ -108,7 +108,7 @@ export function openPlan(input: PlanInput): OpenPlan {
       ...settled.findings,
       ...contribution.findings,
       ...allowOnceFindings(config, input.createdAt),
-      ...policyFindings({ ...guarded, context, allowed, part: kept }),
+      ...policyFindings({ ...guarded, context, allowed, part: keptPart }),
     ],
   });
   return { ...decided, ...unplanned, found: foundCalls };

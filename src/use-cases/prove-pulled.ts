@@ -66,11 +66,11 @@ function proved(
 ): Pick<ProvedPull, "adopted"> {
   // The file does not have the entries whose read was refused, so its plan does not read them.
   const { roles = [] } = live;
-  const found = withLiveRoles(config, { roles, state });
-  const [lost] = found.lost;
+  const liveFile = withLiveRoles(config, { roles, state });
+  const [lost] = liveFile.lost;
   if (lost !== undefined) throw unusable(lost.problem);
-  const seen = { ...live, roles, unreadable: [] };
-  const { plan, wants } = planned({ config: found.config, live: seen, state, createdAt });
+  const readable = { ...live, roles, unreadable: [] };
+  const { plan, wants } = planned({ config: liveFile.config, live: readable, state, createdAt });
   const others = plan.changes.filter(({ action }) => action !== "adopt");
   const errors = plan.findings.filter(({ level }) => level === "error");
   const addresses = [...others, ...errors].map(({ address }) => String(address));

@@ -19,8 +19,8 @@ export interface PulledMembers {
 
 export function pulledMembers(live: LiveGuild, listed: readonly Role[]): PulledMembers {
   const own = listed.filter(({ id }) => !isSystemRole(id));
-  const seen = { ...live, roles: listed };
-  const lists = own.map((role) => ({ role, list: roleList(role.id, new Set(), seen) }));
+  const guild = { ...live, roles: listed };
+  const lists = own.map((role) => ({ role, list: roleList(role.id, new Set(), guild) }));
   const codes = new Map(
     (live.unanswered ?? []).flatMap(({ read, code }) =>
       read.kind === "role_members" ? [[read.roleId, code] as const] : [],

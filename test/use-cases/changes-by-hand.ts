@@ -39,7 +39,8 @@ export const inChannel =
     channels: guild.channels.map((one) => (one.id === id ? { ...one, ...fields } : one)),
   });
 
-export const HELLO = "080000000000000000000000000000000000000000000002";
+/** The first post of an apply with one call at a time has this id. */
+export const HELLO = "080000000000000000000000000000000000000000000001";
 
 export const inMessage =
   (id: string, fields: object): Hand =>

@@ -34,8 +34,9 @@ let state: string;
 beforeAll(async () => {
   workshop = await Workshop.open(WORLD);
   await workshop.write(FILE);
-  await workshop.apply();
-  await workshop.apply();
+  // One call at a time posts `hello` first, so its id is known.
+  await workshop.apply({ concurrency: 1 });
+  await workshop.apply({ concurrency: 1 });
   settled = workshop.guild;
   state = await readFile(workshop.statePath, "utf8");
 });

@@ -31,9 +31,10 @@ let settled: WorldGuild;
 beforeAll(async () => {
   workshop = await Workshop.open(WORLD);
   await workshop.write(FILE);
-  await workshop.apply();
+  // One call at a time posts `hello` first, so its id is known.
+  await workshop.apply({ concurrency: 1 });
   // The second apply records the thread as the service stores it.
-  await workshop.apply();
+  await workshop.apply({ concurrency: 1 });
   settled = workshop.guild;
 });
 afterAll(() => workshop.close());

@@ -170,11 +170,11 @@ function bystanderFacts(
     const fact = { kind: "permission", channel_id: channelId, subject: "role", subject_id: role } as const;
     return { one: { address, fact }, isOrdered: true };
   });
-  const seen = new Set<string>();
+  const keys = new Set<string>();
   for (const { one, isOrdered } of [...inPlay, ...turning]) {
     const key = `${one.fact.channel_id} ${one.fact.subject} ${one.fact.subject_id}`;
-    if (readAddresses.has(one.address) || seen.has(key)) continue;
-    seen.add(key);
+    if (readAddresses.has(one.address) || keys.has(key)) continue;
+    keys.add(key);
     const isFull = counting.length + telling.length >= MOST_BYSTANDERS_READ;
     // An unread entry does not decide the order.
     const orders = isOrdered && factRow(one.fact).isRead(live, one.fact);
