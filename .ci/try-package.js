@@ -43,7 +43,8 @@ try {
   expectText(await guildform("--version"), version);
   expectText(await guildform("explain", "E-PINS-TOO-MANY"), "E-PINS-TOO-MANY");
   cpSync(COMMUNITY, empty, { recursive: true });
-  expectText(await guildform("plan"), "15 to create");
+  // The tests know the numbers of this plan; here it need only be a plan.
+  expectText(await guildform("plan"), " to create, ");
   console.log(`guildform ${version} runs from its package`);
 } finally {
   emulator.kill();
