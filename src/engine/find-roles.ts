@@ -29,6 +29,7 @@ export interface FoundRoles {
   readonly config: Config;
   /** `undefined` means that the file asks for no list of roles, or that the service refuses it. */
   readonly roles?: readonly Role[];
+  readonly roleLimit?: number | null;
   /** Lists the roles that a plan of a part did not find. `config` does not contain them. */
   readonly lost: readonly LostRole[];
 }
@@ -45,13 +46,13 @@ interface Around {
 export async function findRoles(config: Config, around: Around): Promise<FoundRoles> {
   if (config.roles.length === 0 && !hasOwnRoles(around.state) && !saysOtherRoles(config))
     return { config, lost: [] };
-  const { roles, roleIds, lost } = await claimed(config, around);
+  const { roles, roleLimit = null, roleIds, lost } = await claimed(config, around);
   const { scope = WHOLE } = around;
   assertUnused(lost, isWholeScope(scope) ? null : { config, scope, touched: [] });
   return {
     config: withOtherRoles(withFoundRoles(withoutRoles(config, lost), roleIds), roles ?? []),
     lost,
-    ...(roles === undefined ? {} : { roles }),
+    ...(roles === undefined ? {} : { roles, roleLimit }),
   };
 }
 
@@ -74,7 +75,7 @@ export function assertUnused(lost: readonly LostRole[], part: Parameters<typeof 
 async function claimed(
   config: Config,
   { client, state, signal }: Around,
-): Promise<Pick<FoundRoles, "roles" | "lost"> & Pick<RoleClaims, "roleIds">> {
+): Promise<Pick<FoundRoles, "roles" | "roleLimit" | "lost"> & Pick<RoleClaims, "roleIds">> {
   const listed = await client.roles.list(config.guildId, { signal }).catch((error: unknown) => {
     if (isRefusedList(error)) return error;
     throw error;
@@ -87,8 +88,8 @@ async function claimed(
         ...exclusiveChannels(config).map((one) => ({ id: ANY_OTHER, problem: othersRefused(one, listed) })),
       ],
     };
-  const { roles } = listed;
-  return { roles, ...claimRoles(config, { roles, state }) };
+  const { roles, limit: roleLimit } = listed;
+  return { roles, roleLimit, ...claimRoles(config, { roles, state }) };
 }
 
 /** Returns true when the service does not list the roles of a guild for this bot. Each other code is an error of every call. */
@@ -106,7 +107,7 @@ export async function withListedRoles(
     throw error;
   });
   const reads = live.reads + 1;
-  return listed === undefined ? { ...live, reads } : { ...live, reads, roles: listed.roles };
+  return { ...live, reads, ...(listed && { roles: listed.roles, roleLimit: listed.limit }) };
 }
 
 const refused = ({ key, name, id, at }: DesiredRole, { status, platformCode }: ServiceError): Problem =>

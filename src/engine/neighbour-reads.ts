@@ -8,7 +8,6 @@
 import type { GuildClient } from "../client/guild-client.js";
 import { ServiceError } from "../client/service-error.js";
 import type { GuildId, RoleId, UserId } from "../model/ids.js";
-import type { Role } from "../model/role.js";
 import type { ListedMember, LiveGuild, LiveMember, NeighbourRead } from "../plan/value/live-guild.js";
 import type { ReadControl, StoreRead } from "./read-content.js";
 
@@ -17,7 +16,7 @@ export class NeighbourReads {
   readonly #client: GuildClient;
   readonly #members = new Map<UserId, LiveMember | null>();
   readonly #roleMembers = new Map<RoleId, readonly ListedMember[]>();
-  #roles: readonly Role[] | undefined;
+  #roles: Pick<LiveGuild, "roles" | "roleLimit"> = {};
   #bot: Promise<UserId> | null = null;
   #botId: UserId | undefined;
 
@@ -26,11 +25,11 @@ export class NeighbourReads {
   }
 
   /** A part without a read is left out. */
-  content(): Pick<LiveGuild, "roles" | "bot" | "members" | "roleMembers"> {
+  content(): Pick<LiveGuild, "roles" | "roleLimit" | "bot" | "members" | "roleMembers"> {
     return {
       ...(this.#members.size === 0 ? {} : { members: this.#members }),
       ...(this.#roleMembers.size === 0 ? {} : { roleMembers: this.#roleMembers }),
-      ...(this.#roles === undefined ? {} : { roles: this.#roles }),
+      ...this.#roles,
       ...(this.#botId === undefined ? {} : { bot: this.#botId }),
     };
   }
@@ -39,9 +38,9 @@ export class NeighbourReads {
   async read(read: NeighbourRead, control: ReadControl): Promise<StoreRead> {
     switch (read.kind) {
       case "roles": {
-        const { roles } = await this.#client.roles.list(read.guildId, control);
+        const { roles, limit: roleLimit } = await this.#client.roles.list(read.guildId, control);
         return () => {
-          this.#roles = roles;
+          this.#roles = { roles, roleLimit };
         };
       }
       case "member": {

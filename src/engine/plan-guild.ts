@@ -46,9 +46,9 @@ export interface PlannedGuild extends Omit<Planned, "wants"> {
 /** Reads the guild and plans it. Throws InvalidInputError, ChannelListContradictedError, and the errors of the client. */
 export async function planGuild(input: PlanGuildInput): Promise<PlannedGuild> {
   const { state, allowed, clock, toolVersion, unattended = false, scope, keep, shapedBy } = input;
-  const { config, roles, lost } = await findRoles(input.config, input);
+  const { config, roles, roleLimit = null, lost } = await findRoles(input.config, input);
   const { live: read, claimed } = await refresh({ ...input, config, roles });
-  const first = roles === undefined ? read : { ...read, roles, reads: read.reads + 1 };
+  const first = roles === undefined ? read : { ...read, roles, roleLimit, reads: read.reads + 1 };
   const createdAt = new Date(clock.now()).toISOString();
   const make = (live: LiveGuild) =>
     openPlan({

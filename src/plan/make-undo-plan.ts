@@ -101,7 +101,7 @@ export function openUndoPlan(input: UndoInput): OpenPlan {
     // A person saves and applies the plan later, so no prompt can ask.
     unattended: true,
     closedByCalls: closedByCalls(context),
-    findings: ({ changes, openings, exposures, strangers }) => [
+    findings: ({ changes, openings, exposures, strangers, fullRoles }) => [
       ...contribution.findings,
       ...postsLeft(context.dispositions.channels),
       ...lostPlaces(context, context),
@@ -113,6 +113,7 @@ export function openUndoPlan(input: UndoInput): OpenPlan {
       ...openings,
       ...exposures,
       ...strangers,
+      ...fullRoles,
       ...openCalls(context, lost),
       ...unknownCalls(context),
       ...unseenFindings({

@@ -27,6 +27,7 @@ import { knownAccess } from "./order/known-access.js";
 import { type Ordered, orderOperations } from "./order/order.js";
 import { withRevokedFirst } from "./order/revoked-first.js";
 import { isWhollyRead } from "./policy/blind-spots.js";
+import { fullRoleFindings } from "./policy/full-roles.js";
 import { mentionedFindings } from "./policy/mentioned-findings.js";
 import { strangersIn, unreadMembers, unreadRoles, usersUnread } from "./policy/named-subjects.js";
 import { exposureFindings, madeFor, openingFindings } from "./policy/openings.js";
@@ -131,6 +132,7 @@ export function planFromDrafts(
     // 6. Assemble the plan with its findings.
     const findings = findingsOf(input, {
       ...{ changes, operations, guildView, preconditions, reveals, exposures, judged, strangers },
+      fullRoles: fullRoleFindings(drafts, live),
     });
     return assemblePlan({
       ...input.head,
@@ -157,7 +159,7 @@ export function planFromDrafts(
 }
 
 interface Judged
-  extends Pick<Guarded, "changes" | "operations" | "guildView" | "reveals" | "judged">,
+  extends Pick<Guarded, "changes" | "operations" | "guildView" | "reveals" | "judged" | "fullRoles">,
     Pick<Plan, "preconditions"> {
   readonly exposures: Ordered["exposures"];
   readonly strangers: ReturnType<typeof strangersIn>;
@@ -165,20 +167,17 @@ interface Judged
 
 function findingsOf(
   input: DecisionInput,
-  { changes, operations, guildView, preconditions, reveals, exposures, judged, strangers }: Judged,
+  { preconditions, exposures, strangers, ...judged }: Judged,
 ): readonly Finding[] {
   const { allowed, unattended, scene } = input;
   const by = madeFor(input.head);
   const { at: sourceOf, privacyAt: placeOf } = scene.positions;
+  const { changes, reveals } = judged;
   const openings = openingFindings({ preconditions, changes, reveals, allowed, unattended, by, placeOf });
   return mentionedFindings(
     input,
     input.findings({
-      changes,
-      operations,
-      guildView,
-      reveals,
-      judged,
+      ...judged,
       strangers: strangers.findings,
       exposures: exposureFindings({ exposures, allowed, by, sourceOf, names: scene.mentioned }),
       openings,

@@ -1,16 +1,13 @@
-// Waits say for each access call which calls must have succeeded before it. exposure.ts takes them from the edges between blocks.
+// Waits say for each call which calls must have succeeded before it. exposure.ts takes the waits of access calls from the edges between
+// blocks. order/readers.ts lets posts wait through a gate too.
 
 import type { Edge } from "./followers.js";
 import { type CallBlock, userName } from "./guild-blocks.js";
 
-/** Up to this many waits, each call of a block waits for each call of the block before. */
+/** Up to this many waits, each later call waits for each earlier call. */
 const MOST_SINGLE_WAITS = 64;
 
-/**
- * A failed call stops the calls that wait for it and no others. Two large blocks would need too many waits, so the last call of the
- * first block is a gate. It waits for its block, and the second block waits for it. The membership calls of one class wait only for the
- * calls of their own user.
- */
+/** A failed call stops the calls that wait for it and no others. So the membership calls of one class wait only for calls of their user. */
 export function waitsOf<Id>(
   blocks: readonly CallBlock<Id>[],
   edges: readonly Edge[],
@@ -25,18 +22,26 @@ export function waitsOf<Id>(
     const [earlier, later] = [blocks[first] ?? [], blocks[then] ?? []];
     const byUser = pairsByUser(earlier, later);
     if (byUser !== null) for (const [one, other] of byUser) add(other, [one]);
-    else for (const [id, ids] of waitsBetween(earlier, later)) add(id, ids);
+    else for (const [id, ids] of waitsThroughGate(idsOf(earlier), idsOf(later))) add(id, ids);
   }
   return new Map([...waits].map(([id, earlier]) => [id, [...earlier]]));
 }
 
-function waitsBetween<Id>(earlier: CallBlock<Id>, later: CallBlock<Id>): (readonly [Id, readonly Id[]])[] {
-  const ids = earlier.map(({ call }) => call.id);
-  const gate = ids.at(-1);
+/**
+ * Returns the waits that let each later call follow all earlier calls. Many such waits go through a gate: the last earlier call waits for
+ * the others, and each later call waits for it.
+ */
+export function waitsThroughGate<Id>(
+  earlier: readonly Id[],
+  later: readonly Id[],
+): (readonly [id: Id, earlier: readonly Id[]])[] {
+  const gate = earlier.at(-1);
   const isGated = later.length > 1 && earlier.length * later.length > MOST_SINGLE_WAITS && gate !== undefined;
-  const waiting = later.map(({ call }) => [call.id, isGated ? [gate] : ids] as const);
-  return isGated ? [[gate, ids.slice(0, -1)], ...waiting] : waiting;
+  const waiting = later.map((id) => [id, isGated ? [gate] : earlier] as const);
+  return isGated ? [[gate, earlier.slice(0, -1)], ...waiting] : waiting;
 }
+
+const idsOf = <Id>(block: CallBlock<Id>): readonly Id[] => block.map(({ call }) => call.id);
 
 /** Returns pairs of calls for the same user if both blocks are memberships. Two such blocks are never joined but in one class. */
 function pairsByUser<Id>(earlier: CallBlock<Id>, later: CallBlock<Id>): (readonly [Id, Id])[] | null {

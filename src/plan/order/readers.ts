@@ -5,19 +5,16 @@
 // holders of view see the channel after the plan, and if the entry of the role gives view then. An entry that guildform has not read may
 // give view. A role that the plan deletes must lose such an entry before the post.
 //
-// Many posts of one channel would need an edge to each of many such calls. They then wait for one gate: the last of these calls, which
-// waits for the others.
+// Many posts of one channel would need an edge to each of many such calls. They then wait through a gate (access/waits.ts).
 
 import type { Address } from "../../model/address.js";
 import { byKey, groupedBy } from "../../model/grouped-by.js";
 import type { KnownAccess } from "../access/access-call.js";
 import { roleName } from "../access/guild-blocks.js";
 import type { Revocation } from "../access/revocations.js";
+import { waitsThroughGate } from "../access/waits.js";
 import { isHeldByFlag } from "../value/access.js";
 import { type ChannelSwitch, channelSwitch, type DraftCall } from "../value/draft.js";
-
-/** Up to this many edges, each post of a channel waits for each of the calls. */
-const MOST_SINGLE_WAITS = 64;
 
 interface Readers {
   /** Returns the further waits of a post or gate. */
@@ -51,22 +48,14 @@ export function readersOfPosts(line: readonly DraftCall[], known: KnownAccess): 
     const readers = [...calls, ...members]
       .map(({ id }) => id)
       .sort((one, other) => placeOf(one) - placeOf(other));
-    for (const [id, earlier] of waitsFor(readers, own)) waits.set(id, [...(waits.get(id) ?? []), ...earlier]);
+    const posted = own.map(({ id }) => id);
+    for (const [id, earlier] of waitsThroughGate(readers, posted))
+      waits.set(id, [...(waits.get(id) ?? []), ...earlier]);
     for (const { access, id } of line)
       if (access?.of === "role" && isViewer(access))
         revocations.push({ deletion: id, role: access.role, channel });
   }
   return { before: (id) => waits.get(id) ?? [], revocations };
-}
-
-function waitsFor(
-  readers: readonly string[],
-  posts: readonly DraftCall[],
-): (readonly [id: string, earlier: readonly string[]])[] {
-  const gate = readers.at(-1);
-  const isGated = posts.length > 1 && posts.length * readers.length > MOST_SINGLE_WAITS && gate !== undefined;
-  const waiting = posts.map(({ id }) => [id, isGated ? [gate] : readers] as const);
-  return isGated ? [[gate, readers.slice(0, -1)], ...waiting] : waiting;
 }
 
 /** Returns a function that says whether the entry of a role shows the channel after the plan. */

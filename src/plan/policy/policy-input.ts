@@ -21,6 +21,8 @@ export interface Guarded {
   readonly openings: readonly Finding[];
   /** The findings name roles and users that calls use and the guild does not know, or that guildform could not check. */
   readonly strangers: readonly Finding[];
+  /** The guild has too few places for new roles, or a role too few for new members. */
+  readonly fullRoles: readonly Finding[];
   readonly judged: readonly JudgedTest[];
 }
 

@@ -38,6 +38,7 @@ export function policyFindings(input: PolicyInput): Finding[] {
     ...unreadableFindings(input),
     ...unnamedRoleFindings(input),
     ...input.strangers,
+    ...input.fullRoles,
     ...renamedKeyFindings(renamed, input),
     ...renameSuspicions(input.context, addressesIn(renamed)),
     ...spentEntryFindings(input),

@@ -33,6 +33,8 @@ export interface LiveGuild {
   readonly singleThreads: ReadonlyMap<BoundId, Thread | null>;
   /** These are the roles of the guild. `undefined` means that the refresh did not ask for them. */
   readonly roles?: readonly Role[];
+  /** The guild may have at most this number of roles. `null` means that the list of roles does not say it. */
+  readonly roleLimit?: number | null;
   /** `null` means that the user is no member of the guild. `undefined` means that the refresh did not ask. */
   readonly members?: ReadonlyMap<UserId, LiveMember | null>;
   /** The map has the list of members of each role that the refresh asked for. */

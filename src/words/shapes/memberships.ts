@@ -6,6 +6,7 @@ import { nullable, type ParamsOfShapes, shape } from "./shape.js";
 const membership = { address: heldText("address") };
 /** An undo reads no file, so its hint differs. */
 const by = { by: enumOf(["file", "undo"]) };
+const places = { limit: integer() };
 const named = { ...membership, name: heldText("guild-word") };
 
 export const MEMBERSHIP_SHAPES = {
@@ -26,6 +27,16 @@ export const MEMBERSHIP_SHAPES = {
   "W-MEMBERS-UNREAD": shape({ members: integer(), code: nullable(integer()) }),
   /** The service does not list the members of this role to the bot. */
   "E-MEMBERS-UNLISTED": shape({ ...membership, code: nullable(integer()) }),
+  /** The guild has `roles` roles. `deletes` counts the roles that the plan deletes, after the new roles. */
+  "W-ROLES-FULL": shape({ ...places, roles: integer(), creates: integer(), deletes: integer() }),
+  /** `role` has `members` members. `takes` counts the members who lose it by this plan. */
+  "W-ROLE-FULL": shape({
+    ...places,
+    role: heldText("address"),
+    members: integer(),
+    gives: integer(),
+    takes: integer(),
+  }),
   /** The list has `listed` members, and the role says `number`. null means that the role does not say it. */
   "W-MEMBERS-SHORT": shape({ ...membership, listed: integer(), number: nullable(integer()) }),
 };

@@ -164,3 +164,24 @@ describe("random guilds with deleted roles and channels", () => {
     expect(exposures).toBeGreaterThanOrEqual(isWhole ? 5 : 0);
   });
 });
+
+test("a member who loses the deleted role by a call of the plan needs no call that takes the entry of the role", () => {
+  const [live, view] = [8n, 1n];
+  // User 0 leaves role 0, which goes live, and gets role 1, which sees the channel. The plan deletes role 0.
+  const scene: GuildScene = {
+    channels: [
+      {
+        before: { private_type: 2, speak_permission: 1 },
+        after: { private_type: 2, speak_permission: 1 },
+        entries: [0n, live, view, 0n, 0n, 0n].map((bits, subject) => [bits, subject === 1 ? 0n : bits]),
+      },
+    ],
+    members: [
+      [0, 0, false],
+      [0, 1, true],
+    ],
+  };
+  const { order, revoked } = planned({ scene, roles: [0], channel: null });
+  expect([...revoked]).toEqual([]);
+  expect(order.after.get("member 0 1")).toEqual(["member 0 0"]);
+});

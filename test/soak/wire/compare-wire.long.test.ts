@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { type Emulator, startEmulator } from "../../../src/emulator/index.js";
 import { slice } from "../slice.js";
 import { type Alteration, behindProxy } from "./altering-proxy.js";
-import { compareEmulators, type StartEmulator } from "./compare-wire.js";
+import { compareEmulators, type StartEmulator, type WireDifference } from "./compare-wire.js";
 import { wireCases } from "./wire-case.js";
 
 test("two of one build answer the same, whatever they are told", async () => {
@@ -21,14 +21,16 @@ test("two of one build answer the same, whatever they are told", async () => {
 });
 
 /**
- * Returns the parts of the first batch that differ when the other emulator is this one. The batch has no faults: a fault may drop the
+ * Returns the differences of the first batch when the other emulator is this one. The batch has no faults: a fault may drop the
  * connection between two requests, and a proxy passes both requests on at once.
  */
-async function differingParts(other: StartEmulator): Promise<readonly string[]> {
+async function differencesTo(other: StartEmulator): Promise<readonly WireDifference[]> {
   const batch = { seed: 1, requests: 1, hasFaults: false };
-  const { differences } = await compareEmulators({ one: startEmulator, other, ...batch });
-  return differences.flatMap(({ parts }) => parts);
+  return (await compareEmulators({ one: startEmulator, other, ...batch })).differences;
 }
+
+const differingParts = async (other: StartEmulator): Promise<readonly string[]> =>
+  (await differencesTo(other)).flatMap(({ parts }) => parts);
 
 /** Starts an emulator with some other functions. */
 const changed =
@@ -48,7 +50,11 @@ const ALTERATIONS: readonly (readonly [what: string, alteration: Alteration, par
 ];
 
 test.each(ALTERATIONS)("%s is seen between two of one build", async (_what, alteration, parts) => {
-  expect(await differingParts(behindProxy(startEmulator, alteration))).toEqual(parts);
+  const differences = await differencesTo(behindProxy(startEmulator, alteration));
+  expect(
+    differences.flatMap((one) => one.parts),
+    JSON.stringify(differences),
+  ).toEqual(parts);
 });
 
 test("bytes that are no whole answer are seen", async () => {

@@ -57,6 +57,20 @@ export const memberships: CodeWords<MembershipParams> = {
       ? say`Plan again later.`
       : say`Write changes in place of the list: \`members: { add: [alice] }\`. Only bots of a private domain may list members.`,
   }),
+  "W-ROLES-FULL": ({ roles, limit, creates, deletes }) => ({
+    message: say`the guild has ${countedText(roles, "role")} and may have ${limit}, so the service may refuse ${creates === 1 ? say`the new role` : say`some of the ${creates} new roles`}`,
+    hint:
+      deletes > 0 && roles + creates - deletes <= limit
+        ? say`A plan deletes last. Make the change in two applies: delete ${countedText(deletes, "role")} first, then create.`
+        : say`Delete roles that the guild does not need, in an apply of their own, or create fewer.`,
+  }),
+  "W-ROLE-FULL": ({ role, members, limit, gives, takes }) => ({
+    message: say`${foreign(role)}: the role has ${countedText(members, "member")} and may have ${limit}, so the service may refuse ${gives === 1 ? say`the new member` : say`some of the ${gives} new members`}`,
+    hint:
+      takes > 0 && members + gives - takes <= limit
+        ? say`Make the change in two applies: take the role from ${countedText(takes, "member")} first, then give it.`
+        : say`Take the role from members who do not need it, in an apply of its own, or give it to fewer.`,
+  }),
   "W-MEMBERS-SHORT": ({ address, listed, number }) => ({
     message: say`${foreign(address)}: the service lists ${countedText(listed, "member")}, and the role has ${number === null ? own("an unknown number") : say`${number}`}, so the plan takes the role from no one`,
     hint: say`Plan again later. To take the role from a person at once, write \`members: { never: [NAME] }\`.`,

@@ -61,6 +61,20 @@ export const memberships: CodeWords<MembershipParams> = {
       ? say`稍后再生成计划。`
       : say`改写变更：\`members: { add: [alice] }\`。只有私域机器人能列出成员。`,
   }),
+  "W-ROLES-FULL": ({ roles, limit, creates, deletes }) => ({
+    message: say`频道有 ${roles} 个身份组，最多 ${limit} 个，平台可能拒绝新建${creates === 1 ? say`这个身份组` : say` ${creates} 个身份组中的一部分`}`,
+    hint:
+      deletes > 0 && roles + creates - deletes <= limit
+        ? say`计划最后才删除。请分两次 apply：先删除 ${deletes} 个身份组，再新建。`
+        : say`先用一次单独的 apply 删除不需要的身份组，或者少建几个。`,
+  }),
+  "W-ROLE-FULL": ({ role, members, limit, gives, takes }) => ({
+    message: say`${foreign(role)}：身份组有 ${members} 人，最多 ${limit} 人，平台可能拒绝${gives === 1 ? say`这个新成员` : say` ${gives} 个新成员中的一部分`}`,
+    hint:
+      takes > 0 && members + gives - takes <= limit
+        ? say`请分两次 apply：先把 ${takes} 人移出身份组，再加入新成员。`
+        : say`先用一次单独的 apply 移出不需要这个身份组的成员，或者少加几个人。`,
+  }),
   "W-MEMBERS-SHORT": ({ address, listed, number }) => ({
     message: say`${foreign(address)}：平台列出 ${listed} 人，身份组人数是${number === null ? say`未知` : say` ${number}`}，所以计划不移出任何人`,
     hint: say`稍后再生成计划。要立刻移出某人，写 \`members: { never: [NAME] }\`。`,
