@@ -1,6 +1,9 @@
-// The value holds one call and its attempts so far: two have failed, for example, and one waits for its place.
+// The value holds one call and its attempts so far: two have failed, for example, and one waits for its turn.
 
+import { CallAbortedError } from "./call-aborted-error.js";
+import { noteUnsettled } from "./call-error.js";
 import type { ServiceRequest } from "./exchange.js";
+import { TransportError } from "./transport-error.js";
 
 /**
  * The client awaits this before each attempt. A rejection ends the call. The client calls a returned function once the connection is open:
@@ -10,12 +13,13 @@ export type BeforeSend = () => Promise<void> | Promise<() => boolean>;
 
 interface Surroundings {
   request: ServiceRequest;
-  /** The call keeps its place in the queue from attempt to attempt. */
-  readonly place: number;
+  /** The call keeps its turn in the queue from attempt to attempt. */
+  readonly turn: number;
   /** This signal ends a running request. */
   readonly cut: AbortSignal;
   /** This signal ends waits. It also aborts with `cut`. */
   readonly stop: AbortSignal;
+  readonly onPaceWait: ((waits: boolean) => void) | undefined;
 }
 
 export interface CallAttempts extends Surroundings {
@@ -44,3 +48,14 @@ export const newJourney = (around: Surroundings, beforeSend: BeforeSend = async 
   unsettled: null,
   belongsInHistory: false,
 });
+
+/** Makes the error of a call that ends between two attempts. If an earlier attempt may have had an effect, `sent` describes that attempt. */
+export function abortOf(journey: CallAttempts, reason: unknown): CallAbortedError {
+  const { request, unsettled, belongsInHistory } = journey;
+  const earlier = unsettled?.error;
+  // Without a transport error, the attempt got an answer.
+  const sent = earlier instanceof TransportError ? earlier.sent : unsettled !== null;
+  const aborted = new CallAbortedError({ operation: request.operation, sent, reason });
+  if (belongsInHistory) noteUnsettled(aborted);
+  return aborted;
+}

@@ -12,7 +12,7 @@ import { type OperationName, ROUTES } from "../protocol/routes.js";
 import type { AccessTokens } from "./access-tokens.js";
 import { TakenBackError } from "./answer-reader.js";
 import { CallAbortedError } from "./call-aborted-error.js";
-import { type BeforeSend, type CallAttempts, newJourney } from "./call-attempts.js";
+import { abortOf, type BeforeSend, type CallAttempts, newJourney } from "./call-attempts.js";
 import { noteUnsettled } from "./call-error.js";
 import type { ServiceRequest } from "./exchange.js";
 import type { ImageFile } from "./image-file.js";
@@ -25,7 +25,6 @@ import { isThrottled, isWithoutEffect, type RetryDecision, wantsFreshToken } fro
 import type { Sender } from "./sender.js";
 import { ServiceError } from "./service-error.js";
 import type { ServiceUrl } from "./service-url.js";
-import { TransportError } from "./transport-error.js";
 
 /** The options are the input of a call and its control. checkCall() checks the input. */
 export interface CallOptions {
@@ -42,6 +41,11 @@ export interface CallOptions {
   readonly stop?: AbortSignal | undefined;
   /** The client awaits this function before each attempt. If the function rejects, the call ends without a further attempt. */
   readonly beforeSend?: BeforeSend | undefined;
+  /**
+   * The client calls this with true when the call begins to wait for the pace of its bucket, and with false when such a wait ends. The call
+   * holds no place among the calls at once meanwhile. The function must not throw.
+   */
+  readonly onPaceWait?: ((waits: boolean) => void) | undefined;
   /** The client calls this after a call succeeded, before the caller reads the answer. It must not throw. */
   readonly onAnswer?: ((answer: Pick<CallAnswer, "status" | "traceId">) => void) | undefined;
 }
@@ -97,7 +101,8 @@ export class Caller {
     const { pacer, lifetime } = this.#options;
     const cut = joinSignals([options.signal, lifetime.signal]);
     const stop = joinSignals([cut.signal, options.stop]);
-    const around = { request, place: pacer.takePlace(), cut: cut.signal, stop: stop.signal };
+    const { onPaceWait } = options;
+    const around = { request, turn: pacer.takeTurn(), cut: cut.signal, stop: stop.signal, onPaceWait };
     const journey = newJourney(around, options.beforeSend);
     try {
       if (options.image !== undefined) {
@@ -143,11 +148,11 @@ export class Caller {
   }
 
   async #attempt(journey: CallAttempts): Promise<Attempt> {
-    const { request, place, cut, stop } = journey;
+    const { request, turn, cut, stop, onPaceWait } = journey;
     const { operation, origin } = request;
     const { tokens, pacer, sender, clock } = this.#options;
     const { bucket } = ROUTES[operation];
-    const slot = await pacer.enter({ place, operation, bucket, signal: stop });
+    const slot = await pacer.enter({ turn, operation, bucket, signal: stop, onPaceWait });
     try {
       const token = await tokens.get(stop);
       const redact = (text: string) => token.redactIn(text);
@@ -155,17 +160,18 @@ export class Caller {
         const mayLeave = await allowed(journey);
         stop.throwIfAborted();
         const number = journey.sent + 1;
+        const sentMs = clock.monotonic();
         try {
           const attempt = { number, redact, signal: cut, mayLeave };
           const answer = await sender.send(this.#authorised(request, token), attempt);
           journey.sent = number;
           const result = readAnswer(answer, { operation, origin, nowMs: clock.now() });
-          pacer.passed(bucket);
+          pacer.passed(operation, clock.monotonic() - sentMs);
           return { kind: "answer", answer: result };
         } catch (error) {
           if (error instanceof TakenBackError) continue;
           journey.sent = number;
-          return { kind: "failure", error, token, decision: this.#decide(journey, slot, error) };
+          return { kind: "failure", error, token, decision: this.#decide(journey, { slot, sentMs }, error) };
         }
       }
     } finally {
@@ -173,13 +179,19 @@ export class Caller {
     }
   }
 
-  #decide(journey: CallAttempts, slot: Slot, error: unknown): RetryDecision {
-    const { pacer, sender, maxAttempts } = this.#options;
+  #decide(
+    journey: CallAttempts,
+    { slot, sentMs }: { readonly slot: Slot; readonly sentMs: number },
+    error: unknown,
+  ): RetryDecision {
+    const { pacer, sender, clock, maxAttempts } = this.#options;
     const { request } = journey;
-    const { bucket } = ROUTES[request.operation];
+    const { operation } = request;
+    const { bucket } = ROUTES[operation];
     if (!(error instanceof ServiceError && isThrottled(error))) {
       // A refusal for another reason shows that the service accepts calls: the bucket is not throttled.
-      if (error instanceof ServiceError && error.status < 500) pacer.passed(bucket);
+      if (error instanceof ServiceError && error.status < 500)
+        pacer.passed(operation, clock.monotonic() - sentMs);
       journey.failures++;
       return sender.decide(request, { attempt: journey.failures, maxAttempts, error });
     }
@@ -233,17 +245,6 @@ async function allowed(journey: CallAttempts): Promise<(() => boolean) | undefin
     journey.heldBack = { by };
     throw by;
   }
-}
-
-/** Makes the error of a call that ends between two attempts. If an earlier attempt may have had an effect, `sent` describes that attempt. */
-function abortOf(journey: CallAttempts, reason: unknown): CallAbortedError {
-  const { request, unsettled, belongsInHistory } = journey;
-  const earlier = unsettled?.error;
-  // Without a transport error, the attempt got an answer.
-  const sent = earlier instanceof TransportError ? earlier.sent : unsettled !== null;
-  const aborted = new CallAbortedError({ operation: request.operation, sent, reason });
-  if (belongsInHistory) noteUnsettled(aborted);
-  return aborted;
 }
 
 /** A refusal is an answer that the call had no effect. */

@@ -21,6 +21,7 @@ import { Gateway, type GatewayOptions, type GatewaySurroundings } from "./gatewa
 import { Lifetime } from "./lifetime.js";
 import { Outlets } from "./outlets.js";
 import { Pacer } from "./pacer.js";
+import { Places } from "./places.js";
 import { type ProxySettings, proxyRoute } from "./proxy-route.js";
 import type { CallAnswer } from "./read-answer.js";
 import { Announcements } from "./resources/announcements.js";
@@ -75,7 +76,7 @@ export interface GuildClientOptions {
    * bucket up when no call of it got through for five minutes.
    */
   readonly maxAttempts?: number;
-  /** At most this many calls run at once. The default is 8. */
+  /** At most this many calls run at once. By default the number begins with 8 and grows to at most 32 while answers come fast. */
   readonly concurrency?: number;
   /** An answer has at most this many bytes. The default is 16 MiB. */
   readonly maxAnswerBytes?: number;
@@ -103,6 +104,7 @@ export class GuildClient {
   readonly messageSettings: MessageSettings;
   readonly #caller: Caller;
   readonly #exchange: Exchange;
+  readonly #places: Places;
   readonly #lifetime = new Lifetime();
   readonly #aroundGateways: GatewaySurroundings;
   readonly #gateways = new Set<Gateway>();
@@ -113,7 +115,8 @@ export class GuildClient {
   constructor(options: GuildClientOptions) {
     const { clock = systemClock, random = systemRandom, onEvent = () => {} } = options;
     const maxAttempts = atLeastOne("maxAttempts", options.maxAttempts ?? 5);
-    const concurrency = atLeastOne("concurrency", options.concurrency ?? 8);
+    const fixed = options.concurrency === undefined ? null : atLeastOne("concurrency", options.concurrency);
+    this.#places = new Places(fixed);
     const credentials = holdCredentials(options.credentials);
     const urls = readUrls(options);
 
@@ -137,7 +140,7 @@ export class GuildClient {
       baseUrl: urls.base,
       appId: credentials.kind === "none" ? null : credentials.appId,
       tokens,
-      pacer: new Pacer({ clock, onEvent, concurrency }),
+      pacer: new Pacer({ clock, onEvent, places: this.#places }),
       sender,
       clock,
       maxAttempts,
@@ -186,6 +189,11 @@ export class GuildClient {
    */
   call(operation: OperationName, options: CallOptions = {}): Promise<CallAnswer> {
     return this.#lifetime.during(this.#caller.call(operation, options));
+  }
+
+  /** This many calls may run at once now. The number grows and falls with the answers of the service. */
+  get callsAtOnce(): number {
+    return this.#places.limit;
   }
 
   /**

@@ -1,15 +1,16 @@
 // The pacer is a gate in front of the network. It decides how many calls run at once, and which of them wait. caller.ts enters it before
 // each attempt.
 //
-// Concurrency adapts. A burst of refusals halves it once, and success slowly raises it again. After a refusal its bucket pauses and then
-// starts one call in each learnt interval (pace). A refusal without a platform code comes from the gateway in front of all resources, and
-// slows every bucket. Calls of a bucket pass in the order of their places, and a refused call keeps its place.
+// The number of calls at once adapts (places). After a refusal its bucket pauses and then starts one call in each learnt interval (pace). A
+// refusal without a platform code comes from the gateway in front of all resources, and slows every bucket. Calls of a bucket pass in the
+// order of their turns, and a refused call keeps its turn. A call takes one of the places only when its bucket lets it go.
 
 import type { Clock } from "../model/clock.js";
-import type { OperationName } from "../protocol/routes.js";
+import { type OperationName, ROUTES } from "../protocol/routes.js";
 import type { Bucket, ClientListener } from "./client-event.js";
 import { onAbort } from "./on-abort.js";
 import { Pace } from "./pace.js";
+import type { Places } from "./places.js";
 
 /** A call may run while it holds a slot. */
 export interface Slot {
@@ -18,27 +19,30 @@ export interface Slot {
   release(): void;
 }
 
-interface Waiter {
-  readonly place: number;
+interface Entering {
+  readonly turn: number;
   readonly operation: OperationName;
   readonly bucket: Bucket;
+  readonly signal: AbortSignal;
+  /** The pacer calls this with true when the call begins to wait for its bucket, and with false when such a wait ends. */
+  readonly onPaceWait?: ((waits: boolean) => void) | undefined;
+}
+
+interface Waiter extends Entering {
   readonly admit: (slot: Slot) => void;
   announced: boolean;
+  waitsForPace: boolean;
 }
 
 export class Pacer {
   readonly #clock: Clock;
   readonly #onEvent: ClientListener;
-  readonly #maxConcurrency: number;
-  /** The whole part is the number of calls that may run at once. */
-  #limit: number;
+  readonly #places: Places;
   #running = 0;
   #waiters = 0;
   #admitted = 0;
-  #places = 0;
-  /** Refusals of slots up to this number belong to a burst that has already halved the limit. */
-  #halvedAt = 0;
-  /** The waiters of a bucket are in the order of their places. */
+  #turns = 0;
+  /** The waiters of a bucket are in the order of their turns. */
   readonly #waiting = new Map<Bucket, Waiter[]>();
   readonly #paces = new Map<Bucket | "everything", Pace>();
   #alarm: { readonly atMs: number; readonly off: AbortController } | null = null;
@@ -46,27 +50,21 @@ export class Pacer {
   constructor(options: {
     readonly clock: Clock;
     readonly onEvent: ClientListener;
-    readonly concurrency: number;
+    readonly places: Places;
   }) {
     this.#clock = options.clock;
     this.#onEvent = options.onEvent;
-    this.#maxConcurrency = options.concurrency;
-    this.#limit = options.concurrency;
+    this.#places = options.places;
   }
 
-  /** Returns the next place in the order of calls. A repeated call keeps its place. */
-  takePlace(): number {
-    this.#places++;
-    return this.#places;
+  /** Returns the next turn in the order of calls. A repeated call keeps its turn. */
+  takeTurn(): number {
+    this.#turns++;
+    return this.#turns;
   }
 
   /** Resolves when the call may run. Rejects with the signal's reason when that comes first. */
-  enter(call: {
-    readonly place: number;
-    readonly operation: OperationName;
-    readonly bucket: Bucket;
-    readonly signal: AbortSignal;
-  }): Promise<Slot> {
+  enter(call: Entering): Promise<Slot> {
     const { signal } = call;
     if (!signal.aborted && this.#isFree(call.bucket)) {
       return Promise.resolve(this.#newSlot(call.bucket, this.#clock.monotonic()));
@@ -75,15 +73,18 @@ export class Pacer {
       if (signal.aborted) return reject(signal.reason);
       const release = onAbort(signal, () => {
         this.#remove(waiter);
+        this.#mark(waiter, false);
         reject(signal.reason);
         this.#admitReady();
       });
       const admit = (slot: Slot) => {
         release();
+        this.#mark(waiter, false);
         resolve(slot);
       };
-      const waiter: Waiter = { ...call, admit, announced: false };
+      const waiter: Waiter = { ...call, admit, announced: false, waitsForPace: false };
       this.#insert(waiter);
+      if (this.#readyAtMs(call.bucket) > this.#clock.monotonic()) this.#mark(waiter, true);
       this.#admitReady();
     });
   }
@@ -92,7 +93,7 @@ export class Pacer {
   #isFree(bucket: Bucket): boolean {
     return (
       this.#waiters === 0 &&
-      this.#running < Math.floor(this.#limit) &&
+      this.#running < this.#places.limit &&
       this.#readyAtMs(bucket) <= this.#clock.monotonic()
     );
   }
@@ -104,23 +105,23 @@ export class Pacer {
 
   /** The service has refused the call of this slot as one too many. No call of `scope` starts for `pauseMs`. */
   throttled(slot: Slot, options: { readonly scope: Bucket | "everything"; readonly pauseMs: number }): void {
-    if (slot.number > this.#halvedAt) {
-      this.#limit = Math.max(1, Math.floor(this.#limit / 2));
-      this.#halvedAt = this.#admitted;
-    }
+    this.#places.refused(slot.number, this.#admitted);
     this.#pace(options.scope).refused({
       number: slot.number,
       lastNumber: this.#admitted,
       nowMs: this.#clock.monotonic(),
       pauseMs: options.pauseMs,
     });
-    this.#onEvent({ type: "throttle", ...options, concurrency: Math.floor(this.#limit) });
+    for (const [bucket, waiters] of this.#waiting)
+      if (options.scope === "everything" || options.scope === bucket)
+        for (const waiter of waiters) this.#mark(waiter, true);
+    this.#onEvent({ type: "throttle", ...options, concurrency: this.#places.limit });
   }
 
-  /** The service has accepted a call, with any answer. Each round of calls raises the limit by about one. */
-  passed(bucket: Bucket): void {
-    this.#limit = Math.min(this.#maxConcurrency, this.#limit + 1 / this.#limit);
-    this.#pace(bucket).passed();
+  /** The service has accepted a call, with any answer, `tookMs` after the client sent it. */
+  passed(operation: OperationName, tookMs: number): void {
+    this.#places.passed(operation, tookMs);
+    this.#pace(ROUTES[operation].bucket).passed();
     this.#pace("everything").passed();
     this.#admitReady();
   }
@@ -131,7 +132,7 @@ export class Pacer {
       return;
     }
     const nowMs = this.#clock.monotonic();
-    while (this.#running < Math.floor(this.#limit)) {
+    while (this.#running < this.#places.limit) {
       const heads = this.#heads();
       const next = heads.find(({ bucket }) => this.#readyAtMs(bucket) <= nowMs);
       if (next === undefined) {
@@ -188,17 +189,17 @@ export class Pacer {
     this.#clock.sleep(Math.ceil(atMs - this.#clock.monotonic()), alarm.off.signal).then(ring, () => {});
   }
 
-  /** Returns the first waiter of each bucket, in the order of their places. */
+  /** Returns the first waiter of each bucket, in the order of their turns. */
   #heads(): readonly Waiter[] {
     return [...this.#waiting.values()]
       .flatMap((waiters) => waiters.slice(0, 1))
-      .sort((left, right) => left.place - right.place);
+      .sort((left, right) => left.turn - right.turn);
   }
 
   #insert(waiter: Waiter): void {
     const waiters = this.#waiting.get(waiter.bucket) ?? [];
     this.#waiting.set(waiter.bucket, waiters);
-    const before = waiters.findLastIndex(({ place }) => place < waiter.place);
+    const before = waiters.findLastIndex(({ turn }) => turn < waiter.turn);
     waiters.splice(before + 1, 0, waiter);
     this.#waiters++;
   }
@@ -209,6 +210,12 @@ export class Pacer {
     if (index < 0) return;
     waiters.splice(index, 1);
     this.#waiters--;
+  }
+
+  #mark(waiter: Waiter, waits: boolean): void {
+    if (waiter.waitsForPace === waits) return;
+    waiter.waitsForPace = waits;
+    waiter.onPaceWait?.(waits);
   }
 
   #readyAtMs(bucket: Bucket): number {

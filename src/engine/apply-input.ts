@@ -22,8 +22,8 @@ export interface ApplyInput {
   readonly eventClock: Clock;
   /** Returns random text for the lineage of a new state, and for the id of this run. */
   readonly newId: () => string;
-  /** Limits the number of calls at the same time. */
-  readonly concurrency: number;
+  /** Limits the number of calls at the same time. `null` means that the client alone limits it. */
+  readonly concurrency: number | null;
   readonly onEvent: EngineListener;
   /** Reads the image files of posts. They are in the folder of the configuration, or below it. */
   readonly readContained: ReadContained;

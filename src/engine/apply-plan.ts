@@ -26,8 +26,9 @@ import {
   staleDifferences,
 } from "../plan/footprint/staleness.js";
 import { SavedPlanError } from "../plan/saved/saved-plan-error.js";
-import { type Plan, takesBack } from "../plan/value/plan.js";
-import { madeBy } from "../protocol/made-by.js";
+import { type Operation, type Plan, takesBack } from "../plan/value/plan.js";
+import { isPost, madeBy } from "../protocol/made-by.js";
+import { ROUTES } from "../protocol/routes.js";
 import { foldRecords } from "../state/fold.js";
 import { emptyState, type State } from "../state/state.js";
 import type { StateRecord } from "../state/state-record.js";
@@ -38,6 +39,7 @@ import type { Outcome } from "./outcome.js";
 import { PlanRun } from "./plan-run.js";
 import { checkImages } from "./posting/plan-images.js";
 import { readLive } from "./read-live.js";
+import type { Lane } from "./ready-tasks.js";
 import { runTasks } from "./run-tasks.js";
 import { StalePlanError } from "./stale-plan-error.js";
 
@@ -61,12 +63,14 @@ export async function applyPlan(input: ApplyInput): Promise<Applied> {
   const unborn = input.session.state() === null ? newState(input) : null;
   const id = input.newId();
   const run = new PlanRun(id, input);
+  const lanes = plan.operations.map(laneOf);
   try {
     if (hasCalls) await run.begin(beginRun(id, input, checked), unborn);
     const ended = await runTasks(plan.operations, {
-      concurrency: input.concurrency,
+      atOnce: () => Math.min(input.client.callsAtOnce, input.concurrency ?? Number.POSITIVE_INFINITY),
+      lane: (index) => lanes[index] ?? ANY_LANE,
       stopped: () => stop.aborted || run.memory.error !== null,
-      run: (index) => run.operation(index),
+      run: (index, onLaneWait) => run.operation(index, onLaneWait),
       succeeded: ({ status }) => status === "applied",
       skip: (index, cause) => run.skip(index, cause),
     });
@@ -76,6 +80,17 @@ export async function applyPlan(input: ApplyInput): Promise<Applied> {
   } finally {
     await run.close();
   }
+}
+
+/** A person may have to settle a post without an answer. So few posts are under way when a run dies. */
+const MOST_POSTS = 8;
+
+const ANY_LANE: Lane = { name: "", most: Number.POSITIVE_INFINITY };
+
+/** Calls of one bucket share a lane, because they wait for one pace. */
+function laneOf(operation: Operation): Lane {
+  const { bucket } = ROUTES[operation.operation];
+  return isPost(operation) ? { name: `posts of ${bucket}`, most: MOST_POSTS } : { ...ANY_LANE, name: bucket };
 }
 
 /** Records the changes of state that need no call: a new state, protection, and addresses that are adopted, renamed or forgotten. */

@@ -75,11 +75,11 @@ export class PlanRun {
   }
 
   /** Resolves with the answer. Listeners get the outcome at once, and state gets it with a later write. */
-  async operation(index: number): Promise<EndedCall> {
+  async operation(index: number, onLaneWait: (waits: boolean) => void): Promise<EndedCall> {
     const operation = this.#operation(index);
     const { id, address } = operation;
     this.input.onEvent({ type: "operation-started", id, address, operation: operation.operation });
-    return this.#ending(await this.#attempt(operation));
+    return this.#ending(await this.#attempt(operation, onLaneWait));
   }
 
   skip(index: number, cause: string | null): EndedCall {
@@ -103,12 +103,12 @@ export class PlanRun {
     await this.memory.append(this.#posting.endedAudits());
   }
 
-  async #attempt(operation: Operation): Promise<Attempted> {
+  async #attempt(operation: Operation, onPaceWait: (waits: boolean) => void): Promise<Attempted> {
     const sent: ResolvedCall = {
       params: this.#references.params(operation),
       body: this.#references.body(operation) ?? null,
     };
-    const started = await this.#start(operation, sent);
+    const started = await this.#start(operation, sent, onPaceWait);
     if ("status" in started) return withNothingToRecord(started);
     const intent = this.#intent(operation, sent);
     const isBeforehand = isRecordedBeforehand(operation);
@@ -129,9 +129,14 @@ export class PlanRun {
     return { outcome, isRecorded: Promise.resolve(isRecorded) };
   }
 
-  async #start(operation: Operation, sent: ResolvedCall): Promise<PreparedCall | Outcome> {
-    if (isPost(operation)) return this.#posting.start(operation, sent);
-    return { records: [], send: () => sendCall(operation, sent, this.#sending), ended: () => [] };
+  async #start(
+    operation: Operation,
+    sent: ResolvedCall,
+    onPaceWait: (waits: boolean) => void,
+  ): Promise<PreparedCall | Outcome> {
+    if (isPost(operation)) return this.#posting.start(operation, sent, onPaceWait);
+    const send = () => sendCall(operation, sent, { ...this.#sending, onPaceWait });
+    return { records: [], send, ended: () => [] };
   }
 
   #learned(

@@ -1,6 +1,11 @@
 // The scheduler runs tasks when their dependencies are met, earlier tasks first, and a limited number at once. It knows nothing about their
 // work. If a task does not succeed, the tasks that need it do not run. The other tasks run. apply-plan.ts runs the operations of a plan
 // with it.
+//
+// Each task belongs to a lane, such as the bucket of its call. A task that waits for its lane counts not among the tasks at once, and no
+// other task of the lane starts meanwhile. So a slow lane keeps no places from the others.
+
+import { type Lane, ReadyTasks } from "./ready-tasks.js";
 
 export interface Task {
   readonly id: string;
@@ -11,11 +16,17 @@ export interface Task {
 }
 
 export interface Schedule<Result> {
-  readonly concurrency: number;
+  /** Returns how many tasks may run at once now. */
+  readonly atOnce: () => number;
+  /** Returns the lane of a task. */
+  readonly lane: (index: number) => Lane;
   /** Returns true when no new task may start. */
   readonly stopped: () => boolean;
-  /** Does one task. If one task throws, no new task starts. */
-  readonly run: (index: number) => Promise<Result>;
+  /**
+   * Does one task. If one task throws, no new task starts. The task calls `onLaneWait` with true when it begins to wait for its lane, and
+   * with false when such a wait ends.
+   */
+  readonly run: (index: number, onLaneWait: (waits: boolean) => void) => Promise<Result>;
   readonly succeeded: (result: Result) => boolean;
   /** Returns the result of a task that does not run. `cause` is the failed task, or null when the run was stopped. */
   readonly skip: (index: number, cause: string | null) => Result;
@@ -32,8 +43,10 @@ export async function runTasks<Result>(
   const { needing, awaiting } = followersOf(tasks);
   const waiting = tasks.map(({ after, waits_for }) => after.length + waits_for.length);
   const results = new Map<number, Result>();
-  const ready = new MinHeap(waiting.flatMap((count, index) => (count === 0 ? [index] : [])));
+  const ready = new ReadyTasks(schedule.lane);
+  for (const [index, count] of waiting.entries()) if (count === 0) ready.push(index);
   const running = new Set<Promise<void>>();
+  const changes = new Changes();
 
   const countDown = (index: number) => {
     const left = (waiting[index] ?? 0) - 1;
@@ -56,22 +69,34 @@ export async function runTasks<Result>(
       }
     }
   };
-  for (;;) {
-    while (running.size < schedule.concurrency && !schedule.stopped()) {
+  const thrown: unknown[] = [];
+  const begin = (index: number) => {
+    const onLaneWait = (waits: boolean) => {
+      ready.waits(index, waits);
+      changes.note();
+    };
+    const tracked: Promise<void> = schedule
+      .run(index, onLaneWait)
+      .then((result) => finish(index, result))
+      .catch((error) => void thrown.push(error))
+      .finally(() => {
+        ready.ended(index);
+        running.delete(tracked);
+        changes.note();
+      });
+    running.add(tracked);
+  };
+  while (thrown.length === 0) {
+    while (ready.busy < schedule.atOnce() && !schedule.stopped()) {
       const next = ready.pop();
       if (next === undefined) break;
-      const task = schedule.run(next).then((result) => finish(next, result));
-      const tracked: Promise<void> = task.finally(() => running.delete(tracked));
-      running.add(tracked);
+      begin(next);
     }
     if (running.size === 0) break;
-    try {
-      await Promise.race(running);
-    } catch (error) {
-      await Promise.allSettled(running);
-      throw error;
-    }
+    await changes.next();
   }
+  await Promise.all(running);
+  if (thrown.length > 0) throw thrown[0];
   return tasks.map((_task, index) => results.get(index) ?? schedule.skip(index, null));
 }
 
@@ -93,42 +118,21 @@ function followersOf(tasks: readonly Task[]): { needing: number[][]; awaiting: n
   return { needing, awaiting };
 }
 
-class MinHeap {
-  readonly #items: number[];
+/** Resolves a wait for the next change. A change that nothing waits for is not lost. */
+class Changes {
+  #noted = false;
+  #wake: () => void = () => {};
 
-  constructor(ascending: readonly number[]) {
-    this.#items = [...ascending];
+  note(): void {
+    this.#noted = true;
+    this.#wake();
   }
 
-  push(item: number): void {
-    let at = this.#items.push(item) - 1;
-    while (at > 0) {
-      const parent = (at - 1) >> 1;
-      if (this.#at(parent) <= item) break;
-      this.#items[at] = this.#at(parent);
-      at = parent;
-    }
-    this.#items[at] = item;
-  }
-
-  pop(): number | undefined {
-    const top = this.#items[0];
-    const last = this.#items.pop();
-    if (top === undefined || last === undefined || this.#items.length === 0) return top;
-    let at = 0;
-    for (;;) {
-      let child = 2 * at + 1;
-      if (child >= this.#items.length) break;
-      if (child + 1 < this.#items.length && this.#at(child + 1) < this.#at(child)) child += 1;
-      if (this.#at(child) >= last) break;
-      this.#items[at] = this.#at(child);
-      at = child;
-    }
-    this.#items[at] = last;
-    return top;
-  }
-
-  #at(index: number): number {
-    return this.#items[index] ?? Number.POSITIVE_INFINITY;
+  async next(): Promise<void> {
+    if (!this.#noted)
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+    this.#noted = false;
   }
 }

@@ -16,10 +16,15 @@ import { type AnsweredCall, ended, type ResolvedCall } from "./answered.js";
 import type { SendInput } from "./apply-input.js";
 import { applied, outcomeOfError, pending } from "./outcome.js";
 
+export interface SendControl extends Pick<SendInput, "client" | "stop" | "beforeSend"> {
+  /** CallOptions explains it. */
+  readonly onPaceWait?: (waits: boolean) => void;
+}
+
 export async function sendCall(
   operation: Operation,
   { params, body }: ResolvedCall,
-  { client, stop, beforeSend }: Pick<SendInput, "client" | "stop" | "beforeSend">,
+  { client, stop, beforeSend, onPaceWait }: SendControl,
 ): Promise<AnsweredCall> {
   const name = operation.operation;
   // Posts are no calls of this module.
@@ -30,6 +35,7 @@ export async function sendCall(
       params,
       stop,
       beforeSend,
+      onPaceWait,
       ...(isJsonObject(body) ? { body } : {}),
     });
     const audit = readAudit(answer);

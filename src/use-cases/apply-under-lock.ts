@@ -12,7 +12,6 @@ import { filesBeside } from "./contained-file.js";
 import { openStore } from "./open-store.js";
 import {
   clockOf,
-  concurrencyOf,
   eventClockOf,
   listenerOf,
   openClient,
@@ -77,7 +76,7 @@ export async function applyUnderLock(
         clock: clockOf(settings),
         eventClock: eventClockOf(settings),
         readContained: filesBeside(settings.file),
-        concurrency: concurrencyOf(settings),
+        concurrency: settings.concurrency ?? null,
         onEvent,
         stop: signal,
       });

@@ -58,7 +58,7 @@ export interface Settings extends VariableSources {
   readonly seenStatesFile?: string | undefined;
   /** Signs saved plans, and guildform refuses a plan without its signature. The value is the text of GUILDFORM_PLAN_KEY. */
   readonly planKey?: string | undefined;
-  /** This is the largest number of calls at the same time. The default is 8. */
+  /** This is the largest number of calls at the same time. By default the number begins with 8 and grows to at most 32. */
   readonly concurrency?: number;
   /** Takes the lock of the state. The default is this process. */
   readonly holder?: LockHolder;
@@ -80,6 +80,7 @@ export interface Settings extends VariableSources {
   readonly dispatcher?: Dispatcher;
 }
 
+/** Without a number of its own, a client begins with this many calls at once. */
 export const DEFAULT_CONCURRENCY = 8;
 
 export const clockOf = (settings: Settings): Clock => settings.clock ?? systemClock;
@@ -88,7 +89,7 @@ export const eventClockOf = (settings: Settings): Clock => settings.eventClock ?
 
 export const listenerOf = (settings: Settings): EngineListener => settings.onEvent ?? (() => {});
 
-/** Returns the largest number of calls at the same time. Throws UsageError. */
+/** Returns the number of calls at the same time for a rehearsal and an estimate. Throws UsageError. */
 export function concurrencyOf({ concurrency = DEFAULT_CONCURRENCY }: Settings): number {
   if (concurrency >= 1 && Number.isInteger(concurrency)) return concurrency;
   throw new UsageError({ case: "concurrency", given: concurrency });
@@ -136,7 +137,7 @@ export async function openClient(
     gatewayUrl,
     proxy,
     dispatcher,
-    concurrency: concurrencyOf(settings),
+    ...(settings.concurrency === undefined ? {} : { concurrency: concurrencyOf(settings) }),
     clock: clockOf(settings),
     random: settings.random ?? systemRandom,
     version: version(),

@@ -1,6 +1,6 @@
 // Tests the number of parallel calls, and how a refusal slows all calls down.
 
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { CallAbortedError, type ClientEvent, RateLimitedError } from "../../src/client/index.js";
 import { FakeClock } from "../fake-clock.js";
 import type { Handler, Reply } from "./loopback-service.js";
@@ -239,4 +239,65 @@ test("a call that waits in line or for a pause can be called off", async () => {
 
   clock.advance(70_000);
   expect(await client.call("me")).toMatchObject({ status: 200 });
+});
+
+test("a call waits for its bucket without a place, and says so", async () => {
+  const clock = new FakeClock({ mode: "manual" });
+  const replies = inTurn<Reply>(
+    { status: 429, body: { code: 20028 }, headers: { "retry-after": "4" } },
+    { body: { id: "1" } },
+  );
+  const { client, service } = await setUp(replies, { clock, concurrency: 1 });
+  const waits: boolean[] = [];
+  let refused: () => void = () => {};
+  const pause = new Promise<void>((resolve) => {
+    refused = resolve;
+  });
+  const onPaceWait = (isWaiting: boolean) => {
+    waits.push(isWaiting);
+    refused();
+  };
+  const first = client.call("get_guild", { ...guild(1), onPaceWait });
+  await pause;
+  // The only place is free meanwhile.
+  expect(await client.call("me")).toMatchObject({ status: 200 });
+  expect(waits).toEqual([true]);
+  clock.advance(10_000);
+  await first;
+  expect(waits).toEqual([true, false]);
+  expect(service.calls).toHaveLength(3);
+});
+
+describe("the calls at once of a client without a number", () => {
+  /** Holds the calls until `most` are there, or until no other call comes. Then it answers all of them, `ms` later for each call there. */
+  async function rounds(options: { readonly calls: number; readonly msFor: (atOnce: number) => number }) {
+    const clock = new FakeClock();
+    const sizes: number[] = [];
+    const held: (() => void)[] = [];
+    const answerAll = async () => {
+      const round = held.splice(0);
+      sizes.push(round.length);
+      await clock.sleep(options.msFor(round.length));
+      for (const answer of round) answer();
+    };
+    const handler: Handler = async () => {
+      await new Promise<void>((resolve) => {
+        held.push(resolve);
+        if (held.length === client.callsAtOnce) void answerAll();
+      });
+      return { body: { id: "1" } };
+    };
+    const { client } = await setUp(handler, { clock });
+    await Promise.all(Array.from({ length: options.calls }, (_, id) => client.call("get_guild", guild(id))));
+    return sizes;
+  }
+
+  test("it begins with 8, and doubles to 32 while answers come as fast as before", async () => {
+    expect(await rounds({ calls: 8 + 16 + 32 + 32, msFor: () => 20 })).toEqual([8, 16, 32, 32]);
+  });
+
+  test("it falls when answers take longer because more calls run", async () => {
+    const sizes = await rounds({ calls: 8 + 16 + 8, msFor: (atOnce) => 20 * atOnce });
+    expect(sizes).toEqual([8, 16, 8]);
+  });
 });

@@ -16,50 +16,62 @@ beforeEach(async () => {
 afterEach(() => workshop.close());
 
 describe("state cannot be written", () => {
-  test("no further call is sent; what was sent and not remembered is found by the next run", async () => {
-    await workshop.write(MUCH);
-    const whole = (await workshop.plan()).plan.operations.length;
-    let unrecorded = 0;
-    for (const failAfter of [0, 1, 2, 3]) {
-      await workshop.close();
-      workshop = await Workshop.open();
+  test.each([3, null])(
+    "no further call is sent; what was sent and not remembered is found by the next run (%s at once)",
+    async (concurrency) => {
       await workshop.write(MUCH);
-      let startedTooLate = 0;
-      let stopping = false;
-      const { applied } = await recordedRun(workshop, {
-        failAfter,
-        concurrency: 3,
-        onEvent: ({ type }) => {
-          if (type === "stopping") stopping = true;
-          if (type === "operation-started" && stopping) startedTooLate += 1;
-        },
-      });
-      expect({ stopping, startedTooLate }).toEqual({ stopping: true, startedTooLate: 0 });
-      expect(applied.stateError).toMatchObject({ code: "STATE_UNWRITABLE" });
-      expect(applied.outcomes).toHaveLength(whole);
-      const sent = workshop.writes().length;
-      expect(sent).toBeLessThan(whole);
-      expect(byStatus(applied.outcomes, "not-run")).toHaveLength(whole - sent);
-      // Nothing is lost: a created object is in the state, or the outcome has its id.
-      const made = applied.outcomes.filter((outcome) => outcome.made !== null);
-      const { resources } = await workshop.state();
-      expect(made.filter(({ recorded }) => recorded).map((one) => [one.address, one.made])).toEqual(
-        made.flatMap(({ address }) => (address in resources ? [[address, resources[address]?.id]] : [])),
-      );
-      expect(made.map(({ made: id }) => id).sort()).toEqual(
-        workshop.guild.channels
-          .filter(isNew)
-          .map(({ id }) => id)
-          .sort(),
-      );
-      unrecorded += made.filter(({ recorded }) => !recorded).length;
-      const next = await workshop.apply();
-      expect(next.left).toEqual([]);
-      for (const name of ["team", "desk", "shelf"]) expect(workshop.channelsNamed(name)).toHaveLength(1);
-      expect((await workshop.plan()).plan.changes).toEqual([]);
-    }
-    expect(unrecorded).toBeGreaterThan(0);
-  });
+      const whole = (await workshop.plan()).plan.operations.length;
+      let unrecorded = 0;
+      const failures = concurrency === null ? [0, 1] : [0, 1, 2, 3];
+      for (const failAfter of failures) {
+        await workshop.close();
+        workshop = await Workshop.open();
+        await workshop.write(MUCH);
+        let startedTooLate = 0;
+        let sentTooLate = 0;
+        let stopping = false;
+        const { applied } = await recordedRun(workshop, {
+          failAfter,
+          concurrency,
+          onWrite: () => {
+            if (stopping) sentTooLate += 1;
+          },
+          onEvent: ({ type }) => {
+            if (type === "stopping") stopping = true;
+            if (type === "operation-started" && stopping) startedTooLate += 1;
+          },
+        });
+        expect({ stopping, startedTooLate, sentTooLate }).toEqual({
+          stopping: true,
+          startedTooLate: 0,
+          sentTooLate: 0,
+        });
+        expect(applied.stateError).toMatchObject({ code: "STATE_UNWRITABLE" });
+        expect(applied.outcomes).toHaveLength(whole);
+        const sent = workshop.writes().length;
+        expect(sent).toBeLessThan(whole);
+        expect(byStatus(applied.outcomes, "not-run")).toHaveLength(whole - sent);
+        // Nothing is lost: a created object is in the state, or the outcome has its id.
+        const made = applied.outcomes.filter((outcome) => outcome.made !== null);
+        const { resources } = await workshop.state();
+        expect(made.filter(({ recorded }) => recorded).map((one) => [one.address, one.made])).toEqual(
+          made.flatMap(({ address }) => (address in resources ? [[address, resources[address]?.id]] : [])),
+        );
+        expect(made.map(({ made: id }) => id).sort()).toEqual(
+          workshop.guild.channels
+            .filter(isNew)
+            .map(({ id }) => id)
+            .sort(),
+        );
+        unrecorded += made.filter(({ recorded }) => !recorded).length;
+        const next = await workshop.apply();
+        expect(next.left).toEqual([]);
+        for (const name of ["team", "desk", "shelf"]) expect(workshop.channelsNamed(name)).toHaveLength(1);
+        expect((await workshop.plan()).plan.changes).toEqual([]);
+      }
+      expect(unrecorded).toBeGreaterThan(0);
+    },
+  );
 
   test("a create whose intent cannot be written is not sent", async () => {
     await workshop.settle("channels: [{ name: lobby }]");

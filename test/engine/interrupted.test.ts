@@ -1,7 +1,7 @@
 // Tests interruptions at every call. After any last call of a plan with every kind of call, the state is correct. The next plan has
 // exactly the calls that were not made. `npm test` draws some of the calls, `npm run soak` takes each.
 
-import { Agent, type Dispatcher } from "undici";
+import { Agent } from "undici";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { GuildClient } from "../../src/client/guild-client.js";
 import type { Config } from "../../src/config/config.js";
@@ -22,6 +22,7 @@ import { sliceOf } from "../soak/slice.js";
 import { CrashDisk } from "../state/file/crash-disk.js";
 import { AFTER, BEFORE, WORLD_BEFORE } from "./everything-to-do.js";
 import { byStatus } from "./much-to-do.js";
+import { tellingWrites } from "./recorded-run.js";
 import { CREDENTIALS, HOLDER, Workshop } from "./workshop.js";
 
 const NEVER = new AbortController().signal;
@@ -69,7 +70,7 @@ class Trial {
 
   async apply(
     planned: Plan,
-    options: { concurrency: number; onEvent?: EngineListener; stop?: AbortSignal },
+    options: { concurrency: number | null; onEvent?: EngineListener; stop?: AbortSignal },
   ): Promise<Applied & { readonly left: number | null }> {
     const { concurrency, onEvent = () => {}, stop = NEVER } = options;
     const session = await this.store.lock(HOLDER);
@@ -116,14 +117,6 @@ class Trial {
   }
 }
 
-/** Calls `onWrite` right after the start of each call that may change something. */
-const tellingWrites = (agent: Agent, onWrite: () => void): Dispatcher =>
-  agent.compose((dispatch) => (options, handler) => {
-    const going = dispatch(options, handler);
-    if (options.method !== "GET" && !options.path.startsWith("/app/")) onWrite();
-    return going;
-  });
-
 /** A call is `waiting` when the run has chosen it and not sent it. It is `under way` when it has no answer yet. */
 type Moment = "waiting" | "under way";
 
@@ -131,7 +124,7 @@ interface Interruption {
   readonly moment: Moment;
   /** The number counts from 1. */
   readonly call: number;
-  readonly concurrency: number;
+  readonly concurrency: number | null;
 }
 
 /** Applies the plan to the initial guild, and stops at this call. */
@@ -170,7 +163,7 @@ test("the plan has at least 40 calls of every kind", () => {
   );
 });
 
-describe.each([1, 4])("%i at once", (concurrency) => {
+describe.each([1, 4, null])("%s at once", (concurrency) => {
   test.each<Moment>(["waiting", "under way"])(
     "interrupted while any call is %s: the next plan is exactly the rest",
     async (moment) => {

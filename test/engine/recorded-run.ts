@@ -3,6 +3,7 @@
 
 import { randomUUID } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
+import { Agent, type Dispatcher } from "undici";
 import { GuildClient } from "../../src/client/guild-client.js";
 import { loadConfig } from "../../src/config/load-config.js";
 import { type Applied, applyPlan } from "../../src/engine/apply-plan.js";
@@ -33,13 +34,16 @@ export interface RecordedRun {
 }
 
 export interface RunOptions {
-  readonly concurrency?: number;
+  /** `null` leaves the number to the client. */
+  readonly concurrency?: number | null;
   /** This many appends succeed, and the next ones fail. */
   readonly failAfter?: number;
   /** Appends of these records fail, and all others succeed. */
   readonly fails?: (records: readonly StateRecord[]) => boolean;
   readonly stop?: AbortSignal;
   readonly onEvent?: EngineListener;
+  /** The run calls this when the client sends a call that may change something. */
+  readonly onWrite?: () => void;
   /** The run calls this when an append is durable. */
   readonly onDurable?: (append: Append) => Promise<void>;
 }
@@ -50,7 +54,9 @@ export async function recordedRun(workshop: Workshop, options: RunOptions = {}):
   const { config } = await loadConfig({ file, env: {}, readFile: readBoundedFile });
   if (config === null) throw new Error("the file cannot be used");
   const clock = new FakeClock();
+  const agent = new Agent();
   const client = new GuildClient({
+    dispatcher: tellingWrites(agent, options.onWrite ?? (() => {})),
     credentials: CREDENTIALS,
     baseUrl: emulator.url,
     tokenUrl: emulator.tokenUrl,
@@ -116,5 +122,14 @@ export async function recordedRun(workshop: Workshop, options: RunOptions = {}):
   } finally {
     await session.close();
     await client.close();
+    await agent.close();
   }
 }
+
+/** Calls `onWrite` right after the start of each call that may change something. */
+export const tellingWrites = (agent: Agent, onWrite: () => void): Dispatcher =>
+  agent.compose((dispatch) => (options, handler) => {
+    const going = dispatch(options, handler);
+    if (options.method !== "GET" && !options.path.startsWith("/app/")) onWrite();
+    return going;
+  });

@@ -24,7 +24,8 @@ async function run(
   let running = 0;
   const idOf = (index: number) => tasks[index]?.id ?? "";
   const results = await runTasks(tasks, {
-    concurrency: options.concurrency ?? 3,
+    atOnce: () => options.concurrency ?? 3,
+    lane: () => ({ name: "all", most: Number.POSITIVE_INFINITY }),
     stopped: () => options.stopAfter !== undefined && log.started.length >= options.stopAfter,
     run: async (index) => {
       log.started.push(idOf(index));
@@ -148,7 +149,8 @@ describe("what is no order", () => {
   ])("%s is refused before anything runs", async (_name, tasks) => {
     const started: number[] = [];
     const refused = runTasks(tasks, {
-      concurrency: 1,
+      atOnce: () => 1,
+      lane: () => ({ name: "all", most: 1 }),
       stopped: () => false,
       run: async (index) => started.push(index),
       succeeded: () => true,
@@ -178,4 +180,70 @@ test("what only waits for a task runs also when that task failed; what needs it 
     "done beside what was skipped",
   ]);
   expect(started).toEqual(["failing", "beside", "beside what was skipped"]);
+});
+
+describe("lanes", () => {
+  /** Runs tasks that the test lets wait and end. A task belongs to the lane before its `/`. */
+  function byHand(tasks: readonly Task[], options: { readonly atOnce: number; readonly most?: number }) {
+    const underWay = new Map<string, { waits: (waits: boolean) => void; end: () => void }>();
+    const nameOf = (index: number) => tasks[index]?.id.split("/")[0] ?? "";
+    const all = runTasks(tasks, {
+      atOnce: () => options.atOnce,
+      lane: (index) => ({ name: nameOf(index), most: options.most ?? Number.POSITIVE_INFINITY }),
+      stopped: () => false,
+      run: (index, waits) =>
+        new Promise<string>((resolve) => {
+          const id = tasks[index]?.id ?? "";
+          underWay.set(id, { waits, end: () => resolve(id) });
+        }),
+      succeeded: () => true,
+      skip: () => "skipped",
+    });
+    const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+    const started = () => [...underWay.keys()];
+    return {
+      all,
+      turn,
+      started,
+      on: (id: string) => underWay.get(id) ?? expect.fail(`${id} has not started`),
+    };
+  }
+
+  const ids = (...names: string[]) => names.map((name) => task(name));
+
+  test("a task that waits for its lane leaves its place to tasks of other lanes, and holds its own lane back", async () => {
+    const names = ["slow/1", "slow/2", "slow/3", "fast/1", "fast/2"];
+    const { all, turn, started, on } = byHand(ids(...names), { atOnce: 1 });
+    await turn();
+    expect(started()).toEqual(["slow/1"]);
+    on("slow/1").waits(true);
+    await turn();
+    expect(started()).toEqual(["slow/1", "fast/1"]);
+    on("slow/1").waits(false);
+    on("fast/1").end();
+    await turn();
+    // The call of the slow lane now holds the only place.
+    expect(started()).toEqual(["slow/1", "fast/1"]);
+    on("slow/1").end();
+    await turn();
+    expect(started()).toEqual(["slow/1", "fast/1", "slow/2"]);
+    on("slow/2").waits(true);
+    await turn();
+    on("slow/2").end();
+    on("fast/2").end();
+    await turn();
+    on("slow/3").end();
+    expect(await all).toEqual(names);
+  });
+
+  test("a lane runs no more tasks than it may", async () => {
+    const { all, turn, started, on } = byHand(ids("a/1", "a/2", "a/3", "b/1"), { atOnce: 9, most: 2 });
+    await turn();
+    expect(started()).toEqual(["a/1", "a/2", "b/1"]);
+    on("a/2").end();
+    await turn();
+    expect(started()).toEqual(["a/1", "a/2", "b/1", "a/3"]);
+    for (const id of ["a/1", "a/3", "b/1"]) on(id).end();
+    await all;
+  });
 });

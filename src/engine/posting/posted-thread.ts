@@ -34,6 +34,8 @@ export interface AroundThreads {
   readonly eventClock: Clock;
   readonly stop: AbortSignal;
   readonly beforeSend: BeforeSend;
+  /** CallOptions explains it. */
+  readonly onPaceWait: (waits: boolean) => void;
   readonly before: readonly Thread[];
 }
 
@@ -42,11 +44,11 @@ export async function sendThread(
   sent: ResolvedCall,
   around: AroundThreads,
 ): Promise<AnsweredCall> {
-  const { client, online, stop, beforeSend } = around;
+  const { client, online, stop, beforeSend, onPaceWait } = around;
   const heard = await online.listen();
   try {
     const { params, body } = sent;
-    const call = { params, stop, beforeSend, ...(isJsonObject(body) ? { body } : {}) };
+    const call = { params, stop, beforeSend, onPaceWait, ...(isJsonObject(body) ? { body } : {}) };
     const { body: answer, traceId } = await client.call(operation.operation, call);
     const audit = readAudit(answer);
     if (audit !== null) {

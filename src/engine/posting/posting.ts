@@ -39,12 +39,16 @@ export class Posting {
   }
 
   /** Returns a post that may be sent now, or the outcome of a post that may not. Does not throw. */
-  async start(operation: Operation, sent: ResolvedCall): Promise<PreparedCall | Outcome> {
+  async start(
+    operation: Operation,
+    sent: ResolvedCall,
+    onPaceWait: (waits: boolean) => void,
+  ): Promise<PreparedCall | Outcome> {
     const { stop } = this.#input;
     try {
       return madeBy(operation) === "thread"
-        ? await this.#thread(operation, sent)
-        : await this.#message(operation, sent);
+        ? await this.#thread(operation, sent, onPaceWait)
+        : await this.#message(operation, sent, onPaceWait);
     } catch (error) {
       if (stop.aborted && error === stop.reason) return interrupted(operation);
       const outcome = outcomeOfError(operation, error);
@@ -62,7 +66,11 @@ export class Posting {
     return this.#online.close();
   }
 
-  async #message(operation: Operation, sent: ResolvedCall): Promise<PreparedCall | Outcome> {
+  async #message(
+    operation: Operation,
+    sent: ResolvedCall,
+    onPaceWait: (waits: boolean) => void,
+  ): Promise<PreparedCall | Outcome> {
     const { client, clock, readContained, stop, beforeSend } = this.#input;
     const channelId = sent.params.channel_id ?? "";
     const closed = this.#quota.refusal(channelId);
@@ -80,7 +88,7 @@ export class Posting {
     const closedBy = this.#quota.refusal(channelId);
     if (closedBy !== null) return refusedBefore(operation, closedBy);
     const { records, ended } = this.#quota.count(channelId, postingDay(new Date(clock.now()).toISOString()));
-    const around = { client, stop, beforeSend, image, online: this.#online, open: this.#open };
+    const around = { client, stop, beforeSend, onPaceWait, image, online: this.#online, open: this.#open };
     return {
       records,
       ended,
@@ -96,17 +104,22 @@ export class Posting {
   }
 
   /** A forum also takes threads from a bot that is offline. Then the result is known only later. */
-  async #thread(operation: Operation, sent: ResolvedCall): Promise<PreparedCall | Outcome> {
+  async #thread(
+    operation: Operation,
+    sent: ResolvedCall,
+    onPaceWait: (waits: boolean) => void,
+  ): Promise<PreparedCall | Outcome> {
     const { client, eventClock, stop, beforeSend } = this.#input;
     await this.#online.problem();
     if (stop.aborted) return interrupted(operation);
     const channelId = (sent.params.channel_id ?? "") as ChannelId;
     const { threads: before } = await client.threads.list(channelId, { stop });
-    const around = { client, eventClock, stop, beforeSend, before, online: this.#online, open: this.#open };
+    const around = { client, eventClock, stop, beforeSend, onPaceWait, before };
+    const posting = { online: this.#online, open: this.#open };
     return {
       records: [],
       ended: () => [],
-      send: () => this.#watched(sent, () => sendThread(operation, sent, around)),
+      send: () => this.#watched(sent, () => sendThread(operation, sent, { ...around, ...posting })),
     };
   }
 

@@ -38,6 +38,8 @@ interface Around {
   readonly image: ImageFile | null;
   readonly stop: AbortSignal;
   readonly beforeSend: BeforeSend;
+  /** CallOptions explains it. */
+  readonly onPaceWait: (waits: boolean) => void;
 }
 
 /** `sent.body` has the form of the intent: a description replaces the image. */
@@ -46,7 +48,7 @@ export async function sendMessage(
   sent: ResolvedCall,
   around: Around,
 ): Promise<AnsweredCall> {
-  const { client, online, image, stop, beforeSend } = around;
+  const { client, online, image, stop, beforeSend, onPaceWait } = around;
   const heard = await online.listen();
   try {
     const body = image === null ? sent.body : withoutImage(sent.body);
@@ -55,6 +57,7 @@ export async function sendMessage(
         params: sent.params,
         stop,
         beforeSend,
+        onPaceWait,
         ...(isJsonObject(body) ? { body } : {}),
         ...(image === null ? {} : { image }),
       });

@@ -9,7 +9,7 @@ export const sharedFlags: Readonly<Record<string, string>> = {
   "--auto-approve": "同 --yes",
   "--chat-channels": "平台对新建闲聊子频道的答复（默认：假定可以新建）",
   "--color": "何时使用颜色（默认：auto）",
-  "--concurrency": "并行调用数（默认：8）",
+  "--concurrency": "并行调用数（默认：从 8 增至 32）",
   "--detailed-exitcode": "有变更时退出码为 2",
   "--exclude": "排除这个地址或通配符，例如 permission.*。可重复",
   "--expect": "计划标识与此一致才继续；完整标识见 `plan --json` 或 `show --json`",
