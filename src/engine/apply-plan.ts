@@ -90,7 +90,7 @@ const ANY_LANE: Lane = { name: "", most: Number.POSITIVE_INFINITY };
 /** Calls of one bucket share a lane, because they wait for one pace. */
 function laneOf(operation: Operation): Lane {
   const { bucket } = ROUTES[operation.operation];
-  return isPost(operation) ? { name: `posts of ${bucket}`, most: MOST_POSTS } : { ...ANY_LANE, name: bucket };
+  return isPost(operation) ? { name: `${bucket}/post`, most: MOST_POSTS } : { ...ANY_LANE, name: bucket };
 }
 
 /** Records the changes of state that need no call: a new state, protection, and addresses that are adopted, renamed or forgotten. */

@@ -10,14 +10,7 @@ import type { State } from "../state/state.js";
 import type { StateSession } from "../state/store.js";
 import { filesBeside } from "./contained-file.js";
 import { openStore } from "./open-store.js";
-import {
-  clockOf,
-  eventClockOf,
-  listenerOf,
-  openClient,
-  openSession,
-  type Settings,
-} from "./settings.js";
+import { clockOf, eventClockOf, listenerOf, openClient, openSession, type Settings } from "./settings.js";
 import { otherStateFile } from "./state-file.js";
 
 /** The caller gets these when the run holds the lock, to choose the plan. */

@@ -59,7 +59,9 @@ export const stateFlag = () =>
     "the state: a file (default: .guildform/GUILD.json next to the configuration), git:REMOTE#NAME, https://… (GitLab, Gitea), postgres://HOST/DATABASE#NAME, or pglite:FOLDER#NAME",
   );
 export const concurrencyFlag = () =>
-  new Option("--concurrency <n>", "the number of parallel calls (default: 8, growing to 32)").argParser(parseCount);
+  new Option("--concurrency <n>", "the number of parallel calls (default: 8, growing to 32)").argParser(
+    parseCount,
+  );
 
 /** Commands that read the file, the state and the guild have these flags. Help lists `own` before the flags of the output. */
 export const guildFlags = ({ own = [], ...talk }: TalkHelp & { readonly own?: readonly Option[] }) => [
