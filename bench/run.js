@@ -31,6 +31,7 @@ const SECTIONS = [
   "recording",
   "store",
   "throughput",
+  "script",
 ];
 
 const USAGE = `npm run bench -- [section …] [--against DIST] [--tiny]
