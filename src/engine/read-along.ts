@@ -6,7 +6,7 @@
 
 import { isWholeScope, type Scope } from "../model/address-scope.js";
 import type { OpenPlan } from "../plan/footprint/wanted-reads.js";
-import type { GuildRead, LiveGuild } from "../plan/value/live-guild.js";
+import { type GuildRead, type LiveGuild, readKey } from "../plan/value/live-guild.js";
 import { readLive } from "./read-live.js";
 import { planUntilRead, withReads } from "./read-wanted.js";
 import type { RefreshInput } from "./refresh.js";
@@ -25,13 +25,13 @@ export async function planPartUntilRead(
 ): ReturnType<typeof planUntilRead> {
   let planned = await planUntilRead(first, make, around);
   if (scope === undefined || isWholeScope(scope)) return planned;
-  const read = new Set(readsOf(scope).map(keyOf));
+  const read = new Set(readsOf(scope).map(readKey));
   for (;;) {
     const dependencies = planned.plan.scope?.dependencies.map(({ address }) => address) ?? [];
     const wider: Scope = { ...scope, targets: [...scope.targets, ...dependencies] };
-    const further = dependencies.length === 0 ? [] : readsOf(wider).filter((one) => !read.has(keyOf(one)));
+    const further = dependencies.length === 0 ? [] : readsOf(wider).filter((one) => !read.has(readKey(one)));
     if (further.length === 0) return planned;
-    for (const one of further) read.add(keyOf(one));
+    for (const one of further) read.add(readKey(one));
     const { client, signal } = around;
     const { live } = planned;
     const reads = live.reads + further.length;
@@ -42,5 +42,3 @@ export async function planPartUntilRead(
     );
   }
 }
-
-const keyOf = (read: GuildRead): string => JSON.stringify(read);

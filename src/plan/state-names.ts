@@ -16,15 +16,14 @@ import {
 } from "../model/address.js";
 import { type BoundId, parseAdminKey, parseMemberKey, parseSubjectKey } from "../model/bound-id.js";
 import type { Subject } from "../model/guild.js";
-import type { UserId } from "../model/ids.js";
+import type { GuildId, UserId } from "../model/ids.js";
 import type { JsonObject } from "../model/json.js";
 import { isManagedRole } from "../model/role-attributes.js";
 import type { BoundResource } from "../state/recorded-call.js";
 import type { State } from "../state/state.js";
 import { holdsNow, type Office } from "./claims/holds-now.js";
-import { boundMemberReads } from "./claims/member-claims.js";
-import { boundByKind } from "./value/bound-object.js";
-import { eachOnce, type GuildRead, type LiveGuild, readOf } from "./value/live-guild.js";
+import { readsOf } from "./value/bound-reads.js";
+import { eachOnce, type GuildRead, type LiveGuild } from "./value/live-guild.js";
 
 export interface MembershipInState {
   readonly office: Office;
@@ -110,15 +109,15 @@ const declaredOf = <Id extends string>(names: readonly (readonly [Id, string])[]
   names.filter(([, name]) => idOfKey(name) === null);
 
 /** Returns the reads that show the bound entries of users, memberships and offices. */
-export const readsOfState = (state: State): GuildRead[] =>
-  eachOnce([
-    ...byAddress(state.resources).flatMap(([address, { id }]) =>
-      addressKind(address) === "permission" ? readOf("permission", id) : [],
-    ),
-    ...boundMemberReads(state.guild_id as Parameters<typeof boundMemberReads>[0], {
-      bound: boundByKind(byAddress(state.resources)),
+export const readsOfState = ({ resources, guild_id }: State): GuildRead[] =>
+  eachOnce(
+    byAddress(resources).flatMap(([address, { id }]) => {
+      const kind = addressKind(address);
+      return kind === "permission" || kind === "member" || kind === "channel_admin"
+        ? readsOf(kind, { id }, guild_id as GuildId)
+        : [];
     }),
-  ]);
+  );
 
 /** Returns the memberships that the guild still shows as state remembers them. A file with the others would plan a change. */
 export const presentMemberships = (

@@ -12,11 +12,11 @@ import {
   parseAdminKey,
   parseMemberKey,
 } from "../../model/bound-id.js";
-import type { GuildId, RoleId, UserId } from "../../model/ids.js";
+import type { RoleId, UserId } from "../../model/ids.js";
 import { idInCall, isNewRole } from "../../model/new-role.js";
 import { refTo } from "../../model/ref.js";
-import { boundOf } from "../value/bound-object.js";
-import { type GuildRead, type LiveGuild, type NeighbourRead, readOf } from "../value/live-guild.js";
+import { type BoundObject, boundOf } from "../value/bound-object.js";
+import type { LiveGuild } from "../value/live-guild.js";
 import type { Ref } from "../value/plan.js";
 import type { Claims } from "./claim.js";
 import type { Office } from "./holds-now.js";
@@ -67,30 +67,10 @@ export const rolesWithMembers = ({ roles, roleNames }: Declared["config"]) =>
 export const exactRoles = (config: Declared["config"]) =>
   rolesWithMembers(config).filter(({ role, members }) => members.isExact && !isNewRole(role.id));
 
-/** Returns the read that shows the roles of a user, and whether the user left. */
-export const memberRead = (guildId: GuildId, userId: UserId): NeighbourRead => ({
-  kind: "member",
-  guildId,
-  userId,
-});
-
-/**
- * Returns the reads of the memberships that state has bound: each user, and for an office the entry in its channel. A plan reads the list
- * of members in place of single members where `isListed` is true.
- */
-export const boundMemberReads = (
-  guildId: GuildId,
-  bound: Parameters<typeof boundOf>[0],
-  isListed: (role: RoleId) => boolean = () => false,
-): GuildRead[] => [
-  ...boundOf(bound, "member").flatMap(({ id }) => {
-    const parsed = parseMemberKey(id);
-    return parsed === undefined || isListed(parsed.roleId) ? [] : [memberRead(guildId, parsed.userId)];
-  }),
-  ...boundOf(bound, "channel_admin").flatMap(({ id }): GuildRead[] => {
-    const parsed = parseAdminKey(id);
-    return parsed === undefined ? [] : [memberRead(guildId, parsed.userId), ...readOf("channel_admin", id)];
-  }),
+/** Returns the memberships and offices that state has bound. */
+export const boundMemberships = (bound: Parameters<typeof boundOf>[0]): readonly BoundObject[] => [
+  ...boundOf(bound, "member"),
+  ...boundOf(bound, "channel_admin"),
 ];
 
 /** Returns the memberships of file and state, with their users. */
@@ -109,7 +89,7 @@ export const membershipsOf = ({
   ...declared.config.removedUsers.flatMap(({ name, user }) =>
     [...declared.config.roleNames.values()].map((role) => ({ address: memberAddress(role, name), user })),
   ),
-  ...[...boundOf(prior, "member"), ...boundOf(prior, "channel_admin")].flatMap(({ address, id }) => {
+  ...boundMemberships(prior).flatMap(({ address, id }) => {
     const user = (parseMemberKey(id) ?? parseAdminKey(id))?.userId;
     return user === undefined ? [] : [{ address, user }];
   }),

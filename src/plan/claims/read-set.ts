@@ -13,12 +13,13 @@ import type { Config } from "../../config/config.js";
 import type { DesiredMessage } from "../../config/desired-message.js";
 import {
   type Address,
+  addressKind,
   messageAddress,
   messageOfAddress,
   roleAddress,
   threadAddress,
 } from "../../model/address.js";
-import { type BoundId, parseReactionKey, roleKey, subjectKey } from "../../model/bound-id.js";
+import { type BoundId, parseMemberKey, parseReactionKey, roleKey, subjectKey } from "../../model/bound-id.js";
 import { groupedBy } from "../../model/grouped-by.js";
 import type { ChannelId } from "../../model/ids.js";
 import { isNewRole } from "../../model/new-role.js";
@@ -26,10 +27,11 @@ import { madeBy } from "../../protocol/made-by.js";
 import type { Intent } from "../../state/recorded-call.js";
 import type { State } from "../../state/state.js";
 import { type BoundObject, boundOf } from "../value/bound-object.js";
-import { eachOnce, type GuildRead, isNeighbourRead, type Read, readOf } from "../value/live-guild.js";
+import { channelReadsOf, memberRead, readsOf } from "../value/bound-reads.js";
+import { eachOnce, type GuildRead, isNeighbourRead, type Read } from "../value/live-guild.js";
 import { standingAt } from "../value/message-disposition.js";
 import { type Claims, isLiveClaim, type LiveClaim } from "./claim.js";
-import { boundMemberReads, declaredMemberships, exactRoles, memberRead } from "./member-claims.js";
+import { boundMemberships, declaredMemberships, exactRoles } from "./member-claims.js";
 import type { Prior } from "./prior.js";
 import { removedUserReads } from "./removed-users.js";
 
@@ -87,7 +89,7 @@ function permissionReads(parts: Parts): Read[] {
       ),
     ),
     ...boundOf(parts.prior, "permission")
-      .flatMap(({ id }) => (parts.skipped.has(id) ? [] : readOf("permission", id)))
+      .flatMap(({ id }) => (parts.skipped.has(id) ? [] : channelReadsOf("permission", id)))
       .filter(({ channelId }) => managed.has(channelId))
       .filter((read) => read.kind !== "permission" || !replaced.has(read.subject.id)),
   ];
@@ -109,6 +111,7 @@ function memberReads({ claims, prior, config }: Parts): GuildRead[] {
   const lists = exact.map((roleId) => ({ kind: "role_members", guildId, roleId }) as const);
   // The list of a role shows its members, and only a member who changes is read alone.
   const isListed = (role: unknown) => exact.some((id) => id === role);
+  const isOfList = ({ id }: BoundObject) => isListed(parseMemberKey(id)?.roleId);
   const live = new Set<string>(claims.channels.flatMap((claim) => claim.live?.id ?? []));
   // A list does not show whether a user who had left is still gone.
   const hadLeft = (address: Address) => prior.resources.get(address)?.applied.left === true;
@@ -120,9 +123,9 @@ function memberReads({ claims, prior, config }: Parts): GuildRead[] {
       ? [{ kind: "permission", channelId: office.channel, subject: { kind: "user", id: user } } as const]
       : []),
   ]);
-  const ofState = boundMemberReads(guildId, prior, isListed).filter(
-    (read) => isNeighbourRead(read) || live.has(read.channelId),
-  );
+  const ofState = boundMemberships(prior)
+    .flatMap((one) => (isOfList(one) ? [] : readsOf(addressKind(one.address), one, guildId)))
+    .filter((read) => isNeighbourRead(read) || live.has(read.channelId));
   const all = [...ofFile, ...ofState, ...lists, ...removedUserReads(claims, config)];
   return all.length === 0 ? [] : [{ kind: "bot" }, ...all];
 }
@@ -140,8 +143,8 @@ function messageReads(parts: Parts): Read[] {
     const { key, former } = messageOfAddress(address);
     const isRemoved = !declared.has(key) && (isImplicit || removed.has(key));
     const mayGo = former !== null || isRemoved || pinned.has(id);
-    const pins = mayGo ? readOf("pin", id).filter(({ channelId }) => !listed.has(channelId)) : [];
-    return [...readOf("message", id), ...pins];
+    const pins = mayGo ? channelReadsOf("pin", id).filter(({ channelId }) => !listed.has(channelId)) : [];
+    return [...channelReadsOf("message", id), ...pins];
   });
   const remembered = groupedBy(boundOf(prior, "reaction"), ({ address }) => messageOfAddress(address).key);
   const ofDeclared = config.messages.flatMap((one) =>
@@ -175,7 +178,7 @@ function readsOfDeclared(
 
 function threadReads(parts: Parts): Read[] {
   const { channels, config, prior } = parts;
-  const bound = boundOf(prior, "thread").flatMap(({ id }) => readOf("thread", id));
+  const bound = boundOf(prior, "thread").flatMap(({ id }) => channelReadsOf("thread", id));
   const declared = [...channels].flatMap(([channel, { desired }]) =>
     desired.threads.map(({ id }) => ({ channel, id })),
   );

@@ -20,9 +20,10 @@ import { BUILT_IN_ROLE, type RoleId, type UserId } from "../../model/ids.js";
 import { bitmapOf, PERMISSION_BIT, SETTABLE_FLAGS } from "../../model/permissions.js";
 import { mayManage } from "../facts/member-facts.js";
 import { boundOf } from "../value/bound-object.js";
+import { memberRead } from "../value/bound-reads.js";
 import type { GuildRead, LiveGuild } from "../value/live-guild.js";
 import { type Claims, isLiveClaim, type LiveClaim } from "./claim.js";
-import { type DeclaredMembership, declaredMemberships, memberRead } from "./member-claims.js";
+import { type DeclaredMembership, declaredMemberships } from "./member-claims.js";
 
 interface Parts {
   readonly config: Pick<Config, "removedUsers" | "roleNames" | "roles">;

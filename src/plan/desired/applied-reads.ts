@@ -4,12 +4,10 @@
 import { type Address, addressKind, byAddress, messageOfAddress } from "../../model/address.js";
 import type { InScope } from "../../model/address-scope.js";
 import type { Channel } from "../../model/guild.js";
-import { type GuildId, roleId } from "../../model/ids.js";
-import { hasExactMembers } from "../../model/role-attributes.js";
+import type { GuildId } from "../../model/ids.js";
 import type { State } from "../../state/state.js";
-import { boundMemberReads } from "../claims/member-claims.js";
-import { boundByKind } from "../value/bound-object.js";
-import { eachOnce, type GuildRead, isNeighbourRead, readOf } from "../value/live-guild.js";
+import { readsOf } from "../value/bound-reads.js";
+import { eachOnce, type GuildRead, isNeighbourRead } from "../value/live-guild.js";
 
 export function appliedReads(
   { resources, guild_id }: State,
@@ -18,16 +16,8 @@ export function appliedReads(
 ): GuildRead[] {
   const live = new Set<string>(channels.map(({ id }) => id));
   const bound = byAddress(resources).filter(([address]) => isMissed(address) && isRead(address));
-  const reads = bound.flatMap(([address, { id }]) => readOf(addressKind(address), id));
-  const members = boundMemberReads(guild_id as GuildId, { bound: boundByKind(bound) });
-  const lists = bound.flatMap(([address, { id, applied }]): GuildRead[] =>
-    addressKind(address) === "role" && hasExactMembers(applied)
-      ? [{ kind: "role_members", guildId: guild_id as GuildId, roleId: roleId(id) }]
-      : [],
-  );
-  return eachOnce<GuildRead>([...reads, ...members, ...lists]).filter(
-    (read) => isNeighbourRead(read) || live.has(read.channelId),
-  );
+  const reads = bound.flatMap(([address, one]) => readsOf(addressKind(address), one, guild_id as GuildId));
+  return eachOnce(reads).filter((read) => isNeighbourRead(read) || live.has(read.channelId));
 }
 
 /** Returns false for a former message: it waits for its recall, so its absence is no drift. */

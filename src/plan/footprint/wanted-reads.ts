@@ -6,7 +6,7 @@ import type { GuildView } from "../audience/guild-view.js";
 import type { Unplanned } from "../desired/selected-contribution.js";
 import type { JudgedTest } from "../file-tests/judged-test.js";
 import { factRow } from "../kinds/rows.js";
-import type { GuildRead, LiveGuild, WantedRead } from "../value/live-guild.js";
+import { type GuildRead, type LiveGuild, readKey, type WantedRead } from "../value/live-guild.js";
 import type { Plan, Precondition } from "../value/plan.js";
 import type { FoundCall } from "../value/selection.js";
 import { readsOfPreconditions } from "./staleness.js";
@@ -42,6 +42,6 @@ export function wantedReads(
 ): GuildRead[] {
   const wanted = readsOfPreconditions(preconditions.filter(({ fact }) => !factRow(fact).isRead(live, fact)));
   if (wanted.length === 0) return [];
-  const refused = new Set(live.unreadable.map(({ read }) => JSON.stringify(read)));
-  return wanted.filter((read) => !refused.has(JSON.stringify(read)));
+  const refused = new Set(live.unreadable.map(({ read }) => readKey(read)));
+  return wanted.filter((read) => !refused.has(readKey(read)));
 }

@@ -4,16 +4,11 @@
 import { type Address, addressKind, byAddress } from "../../model/address.js";
 import { type PlaceOf, placeByAddress } from "../../model/address-glob.js";
 import { type Scope, scopeMatch } from "../../model/address-scope.js";
-import {
-  type BoundId,
-  channelKey,
-  channelOfKey,
-  parseAdminKey,
-  parseMemberKey,
-  parsePostKey,
-} from "../../model/bound-id.js";
+import { type BoundId, channelKey, channelOfKey, parsePostKey } from "../../model/bound-id.js";
 import type { Channel } from "../../model/guild.js";
-import { type GuildRead, isNeighbourRead } from "../value/live-guild.js";
+import type { GuildId } from "../../model/ids.js";
+import { readsOf } from "../value/bound-reads.js";
+import { type GuildRead, isNeighbourRead, readKey } from "../value/live-guild.js";
 import type { UndoneHistory } from "./touched.js";
 
 export interface UndoObjects {
@@ -59,24 +54,20 @@ const knownObjects = ({ state, touched }: UndoneHistory): readonly Known[] => [
   ].map(({ address, id }): Known => [address, id]),
 ];
 
-/** Returns the reads in channels that hold an object of the scope. */
+/** Returns the reads in channels that hold an object of the scope, and the reads of users whose membership belongs to it. */
 export function undoReadsOfScope(
   reads: readonly GuildRead[],
   scope: Scope,
   { history, live }: { readonly history: UndoneHistory; readonly live: readonly Channel[] },
 ): GuildRead[] {
   const { holds } = scopeMatch(scope, undoObjects(history, live).placeOf);
-  const channels = new Set<string>(
-    knownObjects(history).flatMap(([address, id]) =>
-      holds(address) ? [parsePostKey(id)?.channelId ?? channelOfKey(id)] : [],
-    ),
-  );
-  const users = new Set<string>(
-    knownObjects(history).flatMap(([address, id]) =>
-      holds(address) ? ((parseMemberKey(id) ?? parseAdminKey(id))?.userId ?? []) : [],
-    ),
+  const held = knownObjects(history).filter(([address]) => holds(address));
+  const channels = new Set<string>(held.map(([, id]) => parsePostKey(id)?.channelId ?? channelOfKey(id)));
+  const guildId = history.state.guild_id as GuildId;
+  const ofHeld = new Set(
+    held.flatMap(([address, id]) => readsOf(addressKind(address), { id }, guildId)).map(readKey),
   );
   return reads.filter((read) =>
-    isNeighbourRead(read) ? read.kind === "member" && users.has(read.userId) : channels.has(read.channelId),
+    isNeighbourRead(read) ? ofHeld.has(readKey(read)) : channels.has(read.channelId),
   );
 }

@@ -1,18 +1,12 @@
 // Lists the reads of an undo, beyond the guild and its channels: the touched objects, and the other known entries in channels whose access
 // the applies changed. The order of calls must hold for the members of those entries too. engine/plan-undo makes these reads.
 
-import {
-  type BoundId,
-  parseAdminKey,
-  parseMemberKey,
-  parsePostKey,
-  reactionKeyUnder,
-} from "../../model/bound-id.js";
+import { type BoundId, parsePostKey, reactionKeyUnder } from "../../model/bound-id.js";
 import type { Channel } from "../../model/guild.js";
 import type { ChannelId, GuildId } from "../../model/ids.js";
-import { memberRead } from "../claims/member-claims.js";
 import { announcedKey } from "../value/announced-key.js";
-import { eachOnce, type GuildRead, type Read, readOf } from "../value/live-guild.js";
+import { channelReadsOf, readsOf } from "../value/bound-reads.js";
+import { eachOnce, type GuildRead, isNeighbourRead, type Read } from "../value/live-guild.js";
 import { messageOfReaction, ReactionHistory } from "./reaction-history.js";
 import type { Touched, UndoneHistory } from "./touched.js";
 import { idsOf } from "./touched-posts.js";
@@ -38,28 +32,28 @@ export function expectedChannels({ channels, subjects, values, posts }: Touched)
 export function undoReads(history: UndoneHistory, channels: readonly Channel[]): GuildRead[] {
   const { touched } = history;
   const live = new Set<string>(channels.map(({ id }) => id));
-  const reads = [...eachOnce([...accessReads(history), ...valueReads(history)]), ...contentReads(history)];
+  const ofValues = valueReads(history);
+  const reads = [
+    ...accessReads(history),
+    ...ofValues.filter((read) => !isNeighbourRead(read)),
+    ...contentReads(history),
+  ];
   return [
-    ...reads.filter(
+    ...eachOnce(reads).filter(
       ({ channelId }) => live.has(channelId) && touched.channels.get(channelId)?.netChange !== "created",
     ),
-    ...eachOnce(memberReads(history)),
+    ...eachOnce(ofValues.filter(isNeighbourRead)),
   ];
 }
 
 /** Returns reads of the touched values, such as pins. contentReads() reads the reactions, together with others on their messages. */
-const valueReads = ({ touched: { values } }: UndoneHistory): Read[] =>
+const valueReads = ({ state, touched: { values } }: UndoneHistory): GuildRead[] =>
   values
     .kinds()
     .filter((kind) => kind !== "reaction")
-    .flatMap((kind) => [...values.of(kind).keys()].flatMap((id) => readOf(kind, id)));
-
-/** Returns reads of the users whose roles the applies changed. */
-const memberReads = ({ state, touched: { values } }: UndoneHistory): GuildRead[] =>
-  [...values.of("member").keys(), ...values.of("channel_admin").keys()].flatMap((id) => {
-    const user = (parseMemberKey(id) ?? parseAdminKey(id))?.userId;
-    return user === undefined ? [] : [memberRead(state.guild_id as GuildId, user)];
-  });
+    .flatMap((kind) =>
+      [...values.of(kind).keys()].flatMap((id) => readsOf(kind, { id }, state.guild_id as GuildId)),
+    );
 
 /** Returns reads of the touched entries, and of the other entries in state, in channels whose access the applies changed. */
 function accessReads({ state, touched }: UndoneHistory): Read[] {
@@ -68,7 +62,7 @@ function accessReads({ state, touched }: UndoneHistory): Read[] {
     ({ left }) => "private_type" in left || "speak_permission" in left,
   );
   const changed = new Set([...opened.map(({ id }) => id), ...subjects.map(({ channelId }) => channelId)]);
-  const boundReads = Object.values(state.resources).flatMap(({ id }) => readOf("permission", id));
+  const boundReads = Object.values(state.resources).flatMap(({ id }) => channelReadsOf("permission", id));
   return [
     ...subjects.map(({ channelId, subject }): Read => ({ kind: "permission", channelId, subject })),
     ...boundReads.filter(({ channelId }) => changed.has(channelId)),
@@ -82,12 +76,14 @@ function accessReads({ state, touched }: UndoneHistory): Read[] {
 function contentReads(history: UndoneHistory): Read[] {
   const { messages, threads } = history.touched.posts;
   const ofMessages = [
-    ...messages.flatMap(idsOf).flatMap((id) => [...readOf("message", id), ...readOf("pin", id)]),
-    ...messagesToFind(history).flatMap((id) => readOf("message", id)),
+    ...messages
+      .flatMap(idsOf)
+      .flatMap((id) => [...channelReadsOf("message", id), ...channelReadsOf("pin", id)]),
+    ...messagesToFind(history).flatMap((id) => channelReadsOf("message", id)),
   ];
-  const ofReactions = reactionsToRead(history).flatMap((id) => readOf("reaction", id));
+  const ofReactions = reactionsToRead(history).flatMap((id) => channelReadsOf("reaction", id));
   const ofThreads = [...threads.values()].flatMap(({ id, netChange }) =>
-    netChange === "passing" ? [] : readOf("thread", id),
+    netChange === "passing" ? [] : channelReadsOf("thread", id),
   );
   return eachOnce([...ofMessages, ...ofReactions, ...ofThreads]);
 }

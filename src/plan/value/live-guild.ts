@@ -1,13 +1,6 @@
 // LiveGuild has the parts of the guild that a refresh has read, as one value for the planner.
 
-import type { AddressKind } from "../../model/address.js";
-import {
-  type BoundId,
-  parseAdminKey,
-  parsePostKey,
-  parseReactionKey,
-  parseSubjectKey,
-} from "../../model/bound-id.js";
+import type { BoundId } from "../../model/bound-id.js";
 import type { Channel, Guild, Subject } from "../../model/guild.js";
 import type { ChannelId, GuildId, MessageId, RoleId, ThreadId, UserId } from "../../model/ids.js";
 import type { Emoji, Message } from "../../model/message.js";
@@ -136,53 +129,13 @@ export type WantedRead = GuildRead;
 
 export const isNeighbourRead = (read: WantedRead): read is NeighbourRead => !("channelId" in read);
 
-/** Returns the reads that show an object that state has bound. For example, the pin `101/08a1` is visible in the pins of channel 101. */
-export const readOf = (kind: AddressKind | undefined, id: BoundId): Read[] =>
-  kind === undefined ? [] : READS[kind](id);
-
-const noRead = (): Read[] => [];
-
-const inChannel =
-  (read: (channelId: ChannelId, own: string) => Read) =>
-  (id: BoundId): Read[] => {
-    const parts = parsePostKey(id);
-    return parts === undefined ? [] : [read(parts.channelId, parts.id)];
-  };
-
-/** A kind without a row does not compile. */
-const READS: Readonly<Record<AddressKind, (id: BoundId) => Read[]>> = {
-  // The list of channels shows groups and channels.
-  group: noRead,
-  channel: noRead,
-  permission: (id) => {
-    const entry = parseSubjectKey(id);
-    return entry === undefined ? [] : [{ kind: "permission", ...entry }];
-  },
-  pin: inChannel((channelId) => ({ kind: "pins", channelId })),
-  message: inChannel((channelId, own) => ({ kind: "message", channelId, messageId: own as MessageId })),
-  reaction: (id) => {
-    const { message, emoji } = parseReactionKey(id) ?? {};
-    const at = message === undefined ? undefined : parsePostKey(message);
-    if (at === undefined || emoji === undefined) return [];
-    return [{ kind: "reaction", channelId: at.channelId, messageId: at.id as MessageId, emoji }];
-  },
-  thread: inChannel((channelId, own) => ({ kind: "thread", channelId, threadId: own as ThreadId })),
-  // No call shows the announcement. guildform reads roles by name, and not by the id of one role.
-  announcement: noRead,
-  role: noRead,
-  // claims/member-claims.ts has the read of a membership: it is in no channel.
-  member: noRead,
-  channel_admin: (id) => {
-    const { channelId, userId } = parseAdminKey(id) ?? {};
-    if (channelId === undefined || userId === undefined) return [];
-    return [{ kind: "permission", channelId, subject: { kind: "user", id: userId } }];
-  },
-};
-
 /** Returns the reads without repetitions, in order. */
 export const eachOnce = <One extends WantedRead>(reads: readonly One[]): One[] => [
-  ...new Map(reads.map((read) => [JSON.stringify(read), read])).values(),
+  ...new Map(reads.map((read) => [readKey(read), read])).values(),
 ];
+
+/** Equal reads have one key. */
+export const readKey = (read: WantedRead): string => JSON.stringify(read);
 
 /** A guild without any read content has these values. */
 export const NO_CONTENT: Pick<LiveGuild, "messages" | "reactions" | "threads" | "singleThreads"> = {
