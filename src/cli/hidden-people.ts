@@ -5,6 +5,7 @@
 // through it. A saved plan and the state keep the ids, because apply sends them.
 
 import type { UsersByName } from "../config/given-people.js";
+import { simpleWidth } from "../render/simple-width.js";
 
 /** Maps each id to its stand-in. */
 const hidden = new Map<string, string>();
@@ -30,23 +31,33 @@ export function withoutPeople(text: string): string {
   if (hidden.size === 0) return text;
   if (isJson(text)) return text.replace(JSON_TEXT, (quoted) => withStandIns(quoted));
   return withStandIns(
-    text.replace(BEHIND_NAME, (parenthesis, id: string) => (hidden.has(id) ? "" : parenthesis)),
+    text.replace(BEHIND_NAME, (whole, parenthesis: string, id: string, colours: string, gap = "") =>
+      hidden.has(id) ? `${colours}${gapAfter(gap, -widthOf(parenthesis))}` : whole,
+    ),
   );
 }
 
 const withStandIns = (text: string): string =>
-  text.replace(ID, (whole, before: string, id: string) => {
+  text.replace(ID, (whole, id: string, colours: string, gap = "") => {
     const name = hidden.get(id);
-    return name === undefined ? whole : `${before}${name}`;
+    if (name === undefined) return whole;
+    return `${name}${colours}${gapAfter(gap, widthOf(name) - id.length)}`;
   });
+
+/** Keeps the next column of a table in its place, if there is one. `wider` columns come before it. At least two blanks stay. */
+const gapAfter = (gap: string, wider: number): string =>
+  gap === "" ? "" : " ".repeat(Math.max(2, gap.length - wider));
+
+const widthOf = (text: string): number => simpleWidth(text) ?? text.length;
 
 const JSON_TEXT = /"(?:[^"\\]|\\.)*"/g;
 
 /** Text has the id behind the name, as in `user alice (902)`. */
-const BEHIND_NAME = / ?[(（]([0-9]{1,20})[)）]/g;
+const BEHIND_NAME = /( ?[(（]([0-9]{1,20})[)）])((?:\p{Cc}\[[0-9;]*m)*)( {2,})?/gu;
 
 /** An id has a border on both sides. An escape of JSON or of a colour may end with a letter, and is a border too. */
-const ID = /(^|[^0-9A-Za-z]|\\[nrtbf]|\\u[0-9a-f]{4}|\p{Cc}\[[0-9;]*m)([0-9]{1,20})(?![0-9A-Za-z])/gu;
+const ID =
+  /(?<=^|[^0-9A-Za-z]|\\[nrtbf]|\\u[0-9a-f]{4}|\p{Cc}\[[0-9;]*m)([0-9]{1,20})(?![0-9A-Za-z])((?:\p{Cc}\[[0-9;]*m)*)( {2,})?/gu;
 
 function isJson(text: string): boolean {
   if (!/^\s*[{[]/.test(text)) return false;

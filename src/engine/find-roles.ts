@@ -110,11 +110,16 @@ export async function withListedRoles(
   return { ...live, reads, ...(listed && { roles: listed.roles, roleLimit: listed.limit }) };
 }
 
-const refused = ({ key, name, id, at }: DesiredRole, { status, platformCode }: ServiceError): Problem =>
-  problem(saying("E-ROLES-REFUSED", { role: key, name: name ?? id, status, code: platformCode }), {
+function refused(
+  { key, name, at, attributeAt }: DesiredRole,
+  { status, platformCode: code }: ServiceError,
+): Problem {
+  const searchedName = attributeAt.role_id === undefined ? name : null;
+  return problem(saying("E-ROLES-REFUSED", { role: key, name: searchedName, status, code }), {
     address: roleAddress(key),
     at,
   });
+}
 
 /** The problem is about the roles that the channel does not name. They have no name in the file. */
 const ANY_OTHER = "?" as RoleId;

@@ -65,7 +65,7 @@ export async function readAsked(input: ReadAskedInput): Promise<ReadAsked> {
   return { live, guildView: { ...listed, access: listedGuild(config, claimed, live).access } };
 }
 
-/** Adds the roles of these users. If the service does not show a user, the user has no roles in the view. */
+/** Adds the roles of these users to the roles of other users. If the service does not show a user, the user has no roles in the view. */
 export async function withMembers(
   listed: GuildView,
   users: readonly UserId[],
@@ -74,7 +74,8 @@ export async function withMembers(
   if (users.length === 0) return listed;
   const reads = users.map((userId) => ({ kind: "member", guildId: config.guildId, userId }) as const);
   const { members } = await readNeighbours(reads, { client, signal });
-  return { ...listed, ...memberRoles({ members }) };
+  const { memberRoles: added = new Map() } = memberRoles({ members });
+  return { ...listed, memberRoles: new Map([...(listed.memberRoles ?? []), ...added]) };
 }
 
 /** Adds the lists of members of these roles. A role whose list the service refuses has none in the view. */

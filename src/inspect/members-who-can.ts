@@ -4,7 +4,7 @@
 // The service lists the members of a role, and no users with an entry of their own. Users that neither file nor state names, and who have
 // only such an entry, are not among the members.
 
-import { BUILT_IN_ROLE, type RoleId } from "../model/ids.js";
+import { BUILT_IN_ROLE, type RoleId, type UserId } from "../model/ids.js";
 import { isNewRole } from "../model/new-role.js";
 import { EVERYONE_NAME, type SubjectName } from "../model/subject-name.js";
 import { ADMIN_ROLES } from "../plan/audience/admin-roles.js";
@@ -46,15 +46,31 @@ export function rolesThatMay(right: Right, room: Room, guildView: GuildView): Su
 export const listedRoleIds = (roles: readonly SubjectName[]): RoleId[] =>
   roles.map((one) => subjectParts(one).id as RoleId).filter((id) => !isNewRole(id));
 
-/** `everyone` means that every member has the right. */
+/**
+ * Returns the users who may have the right by an entry of their own, and whom no list of members shows. Such a user may have left the
+ * guild: the service does not show the entry of a user who left.
+ */
+export function perhapsGone(right: Right, room: Room, guildView: GuildView): UserId[] {
+  if (isOpen(right, room)) return [];
+  const { names, roleMembers, memberRoles } = guildView;
+  const shown = new Set([...(roleMembers?.values() ?? [])].flat().map(({ user }) => user));
+  const named = new Set([...names.keys(), ...room.entries.keys()].filter((one) => one.startsWith("user/")));
+  return [...named].flatMap((user) => {
+    if (shown.has(user) || memberRoles?.has(user) === true) return [];
+    const { verdict } = explainRight(right, room, { subjects: [EVERYONE_NAME, user], people: [] });
+    return verdict === "no" ? [] : [subjectParts(user).id as UserId];
+  });
+}
+
+/** `everyone` means that every member has the right. A user who left the guild is no member. */
 export function membersWhoCan(right: Right, room: Room, guildView: GuildView): MembersWhoCan | "everyone" {
   if (isOpen(right, room)) return "everyone";
-  const { names, roleMembers, roleNumbers } = guildView;
+  const { names, roleMembers, roleNumbers, memberRoles } = guildView;
   const roles = rolesThatMay(right, room, guildView);
   const lists = roles.map((role) => ({ role, users: roleMembers?.get(role) }));
   const held = new Map<SubjectName, { readonly roles: SubjectName[]; readonly isBot: boolean }>();
   const named = [...names.keys(), ...room.entries.keys()].filter((one) => one.startsWith("user/"));
-  for (const user of named) held.set(user, { roles: [], isBot: false });
+  for (const user of named) if (memberRoles?.get(user) !== null) held.set(user, { roles: [], isBot: false });
   for (const { role, users = [] } of lists)
     for (const { user, isBot } of users)
       held.set(user, { roles: [...(held.get(user)?.roles ?? []), role], isBot });

@@ -78,6 +78,9 @@ export function holdingsOf(subject: SubjectName, guildView: GuildView): PersonHo
         ? []
         : [{ channel, entry: { subject, held: bits, grants: "yes" } as const }],
     ),
-    unread: channels.flatMap(({ channel, held: bits }) => (bits.least === bits.most ? [] : [channel])),
+    unread: channels.flatMap(({ channel, held: bits }) =>
+      // The service shows no entry of a user who left the guild.
+      bits.least === bits.most || roles === null ? [] : [channel],
+    ),
   };
 }

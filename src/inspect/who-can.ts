@@ -11,9 +11,8 @@ export interface Able {
   readonly explanation: RightExplanation;
 }
 
-/** Returns all audiences with their explanations, everyone first. */
+/** Returns all audiences with their explanations, everyone first. A user who left the guild is no audience. */
 export const whoCan = (right: Right, room: Room, guildView: GuildView): Able[] =>
-  everyAudience(guildView, [room.node]).map((audience) => ({
-    audience,
-    explanation: explainRight(right, room, audience),
-  }));
+  everyAudience(guildView, [room.node])
+    .filter(({ subjects }) => !subjects.some((one) => guildView.memberRoles?.get(one) === null))
+    .map((audience) => ({ audience, explanation: explainRight(right, room, audience) }));

@@ -9,6 +9,7 @@ import type { State } from "../state/state.js";
 import { type Diagnostic, isError } from "../words/diagnostic.js";
 import { answersInOrder } from "./answers-in-order.js";
 import { claimedOf } from "./claims/claimed.js";
+import { type FileNames, NO_FILE_NAMES } from "./desired/applied-source.js";
 import type { LiveGuild } from "./value/live-guild.js";
 import type { Change, Plan } from "./value/plan.js";
 
@@ -17,6 +18,8 @@ export interface FileRequests {
   /** `false` means that no plan of the file is possible, so guildform does not know what the file asks for. */
   readonly isPlanned: boolean;
   readonly presentAddress: (address: Address) => Address;
+  /** Gives the names of roles and users in the file. */
+  readonly fileNames: FileNames;
   /** Returns what an apply would change in the object itself. */
   readonly changes: (address: Address) => readonly Change[];
   /** `true` means that the file accepts a change by hand and leaves the object alone, such as a message with `on_change: keep`. */
@@ -79,6 +82,7 @@ export function askedByFile({
   return {
     isPlanned: true,
     presentAddress,
+    fileNames: read.config,
     changes: (address) => changes.get(address)?.filter(({ action }) => !STATE_ONLY_ACTIONS.has(action)) ?? [],
     isKept: (address) => keptAddresses.has(address),
     isRecorded: (address) => recorded.has(address),
@@ -102,6 +106,7 @@ export function askedInVain({
   return {
     ...ASKS_NOTHING,
     presentAddress,
+    fileNames: read.config,
     blockDiffers: (address) => blocks.has(address),
     refusals: diagnostics.filter(isError).map((one) => {
       const { code, params } = one;
@@ -121,6 +126,7 @@ export const askedByNone = (problems: readonly { readonly code: string }[]): Fil
 const ASKS_NOTHING = {
   isPlanned: false,
   presentAddress: (address: Address) => address,
+  fileNames: NO_FILE_NAMES,
   changes: () => [],
   isKept: () => false,
   isRecorded: () => false,

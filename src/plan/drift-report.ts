@@ -7,6 +7,7 @@ import type { Scope } from "../model/address-scope.js";
 import type { State } from "../state/state.js";
 import { answersInOrder } from "./answers-in-order.js";
 import type { FileRequests } from "./asked-by-file.js";
+import { NO_FILE_NAMES } from "./desired/applied-source.js";
 import { driftOf } from "./drift.js";
 import { changedObject, type DriftedObject, goneObject, roleObject, threadObject } from "./drifted-object.js";
 import { goneRoles } from "./gone-roles.js";
@@ -51,7 +52,7 @@ interface DriftInput {
 export function driftReport({ state, live: read, asked, part }: DriftInput): DriftReport {
   const live = answersInOrder(read);
   const isInPart = part?.holds ?? (() => true);
-  const { changes, findings } = driftOf({ state, live });
+  const { changes, findings } = driftOf({ state, live, fileNames: asked?.fileNames ?? NO_FILE_NAMES });
   const addressesOf = (code: string) =>
     findings.flatMap((one) => (one.code === code && one.address !== null ? [one.address] : []));
   const gone = new Set(addressesOf("W-DRIFT-GONE"));

@@ -6,7 +6,7 @@
 // added is not managed.
 
 import { answersInOrder } from "./answers-in-order.js";
-import { type AppliedSource, appliedSource } from "./desired/applied-source.js";
+import { type AppliedSource, appliedSource, NO_FILE_NAMES } from "./desired/applied-source.js";
 import { KINDS } from "./kinds/registry.js";
 import { withShown } from "./shown-changes.js";
 import { joinContributions } from "./value/draft.js";
@@ -26,9 +26,13 @@ export interface Drift {
   readonly findings: readonly Finding[];
 }
 
-export function driftOf({ state, live: read }: Pick<AppliedSource, "state" | "live">): Drift {
+export function driftOf({
+  state,
+  live: read,
+  fileNames = NO_FILE_NAMES,
+}: Pick<AppliedSource, "state" | "live"> & Partial<Pick<AppliedSource, "fileNames">>): Drift {
   const live = answersInOrder(read);
-  const source = appliedSource({ state: withShown(state, live), live });
+  const source = appliedSource({ state: withShown(state, live), live, fileNames });
   const { drafts, findings } = joinContributions(KINDS.map(({ plans }) => plans.applied(source)));
   return { changes: drafts.map(({ change }) => ({ ...change, operations: [] })), findings };
 }

@@ -21,12 +21,11 @@ import {
   roleAddress,
 } from "../model/address.js";
 import { parseSubjectKey } from "../model/bound-id.js";
-import type { Json } from "../model/json.js";
-import { sameJson } from "../model/same-json.js";
 import type { FileRefusal, FileRequests } from "./asked-by-file.js";
+import { type DriftedAttribute, driftedAttributes } from "./drifted-attributes.js";
 import type { GoneRole } from "./gone-roles.js";
 import type { BoundObject } from "./value/bound-object.js";
-import type { AttributeChange, Change, ChangeKind } from "./value/plan.js";
+import type { Change, ChangeKind } from "./value/plan.js";
 
 export interface DriftedObject {
   readonly address: Address;
@@ -78,16 +77,6 @@ export interface DriftedObject {
  */
 export type NextApply = "puts-back" | "file-says-else" | "leaves" | "records" | "later" | "refused";
 
-export interface DriftedAttribute {
-  readonly path: string;
-  readonly applied: Json;
-  readonly live: Json;
-  /** The next apply leads to this value. The member is absent if guildform read no file. */
-  readonly next?: Json;
-  /** `true` means that the file changed this attribute too since the last apply. `null` means that guildform could not compare. */
-  readonly both: boolean | null;
-}
-
 /**
  * Returns the objects about which people have to decide. It leaves out an object that the file accepts, and each object
  * that went with an accepted one.
@@ -108,12 +97,11 @@ const isAccepted = ({ nextApply }: DriftedObject): boolean => nextApply === "rec
 /** `change` leads back: its `before` has the live values, and its `after` the applied ones. */
 export function changedObject(change: Change, asked: FileRequests | null): DriftedObject {
   const { address, kind, name } = change;
-  const telling = change.attributes.filter(({ before, after }) => !sameJson(before, after));
   const filePlan = asked?.isPlanned === true ? asked : null;
   const ownChange = filePlan
     ?.changes(address)
     .find(({ action }) => action !== "adopt" && action !== "delete");
-  const attributes = telling.map((one) => driftedAttribute(one, { asked: filePlan, ownChange, address }));
+  const attributes = driftedAttributes(change, { asked: filePlan, ownChange });
   const both = filePlan === null ? null : attributes.some((one) => one.both);
   const withoutCall = both && asked?.isRecorded(address) === true ? "records" : "leaves";
   const effect = ownChange === undefined ? withoutCall : both ? "file-says-else" : "puts-back";
@@ -164,33 +152,6 @@ const ABOUT_SCOPE: ReadonlySet<string> = new Set(["E-TARGET-EMPTY", "E-TARGET-NE
  */
 const isMendedByFollowing = (refusal: FileRefusal, address: Address): boolean =>
   ABOUT_SCOPE.has(refusal.code) || (refusal.code === "E-CHANNEL-ID-GONE" && refusal.address === address);
-
-function driftedAttribute(
-  { path, before: live, after: applied }: AttributeChange,
-  {
-    asked,
-    ownChange,
-    address,
-  }: {
-    readonly asked: FileRequests | null;
-    readonly ownChange: Change | undefined;
-    readonly address: Address;
-  },
-): DriftedAttribute {
-  if (asked === null) return { path, applied, live, both: null };
-  // A pin or reaction exists or not, so a file that asks for it agrees with the last apply.
-  if (ownChange?.action === "pin" || ownChange?.action === "react")
-    return { path, applied, live, next: applied, both: false };
-  const wanted = ownChange?.attributes.find((one) => one.path === path);
-  if (ownChange === undefined || wanted === undefined)
-    return { path, applied, live, next: live, both: !asked.isKept(address) };
-  return { path, applied, live, next: wanted.after, both: !isAsApplied(ownChange, path) };
-}
-
-/** Returns true if the file has the value of the last apply for this attribute. */
-function isAsApplied({ drift, why }: Change, path: string): boolean {
-  return why.phrase === "both-changed" ? why.params.paths.includes(path) : drift;
-}
 
 /** No call changes a thread, so an apply leaves it alone. */
 export const threadObject = (address: Address, asked: FileRequests | null): DriftedObject => ({

@@ -8,6 +8,7 @@ import { scopeMatch } from "../model/address-scope.js";
 import { placeOfBound } from "../state/place-of-bound.js";
 import type { State } from "../state/state.js";
 import type { CodeParams } from "../words/params.js";
+import type { FileNames } from "./desired/applied-source.js";
 import { driftOf } from "./drift.js";
 import type { LiveGuild } from "./value/live-guild.js";
 
@@ -21,14 +22,16 @@ export type HandChange = CodeParams["UNEXPECTED_PLAN"]["byHand"][number];
 export function handChanges({
   state,
   live,
+  fileNames,
   scope,
 }: {
   readonly state: State | null;
   readonly live: LiveGuild;
+  readonly fileNames: FileNames;
   readonly scope?: Scope | undefined;
 }): readonly HandChange[] {
   if (state === null) return [];
-  const { changes, findings } = driftOf({ state, live });
+  const { changes, findings } = driftOf({ state, live, fileNames });
   const gone = findings.flatMap(({ code, address }) =>
     code === "W-DRIFT-GONE" && address !== null ? [address] : [],
   );

@@ -54,8 +54,16 @@ export const partInWords = ({ what, before, now }: ChangedPart): Omit<StaleRow, 
 
 function valueInWords({ case: what }: StalePart, value: Json): Json {
   if (what === "says") return phraseText(phrase("stale-value", { case: what, isThere: value === true }));
+  if (what === "role" || what === "office") return heldText(what, value);
   if (what === "footprint") return plannedText(value === "so" ? "so" : "another");
   return value;
+}
+
+/** The service shows the roles of a member alone. It shows the office in the entry of the user. */
+function heldText(what: "role" | "office", value: Json): string {
+  const isHeld = value === true ? "held" : "not-held";
+  const is = value === null ? (what === "role" ? "no-member" : "unread") : isHeld;
+  return phraseText(phrase("stale-value", { case: "held", is }));
 }
 
 const plannedText = (is: "so" | "another" | "planned" | "before"): string =>

@@ -33,6 +33,8 @@ export interface AskOptions {
   readonly needsNames?: (listed: GuildView) => boolean;
   /** Returns the users whose roles count. It is optional, and means none. */
   readonly needsMembers?: (listed: GuildView, config: Config) => readonly UserId[];
+  /** Returns the users who may have left the guild, once the entries and lists are known. It is optional, and means none. */
+  readonly needsPresence?: (seen: GuildView, config: Config) => readonly UserId[];
   /** Returns the roles whose lists of members count, once the entries are known. It is optional, and means none. */
   readonly needsLists?: (seen: GuildView, config: Config) => readonly RoleId[];
   readonly signal?: AbortSignal;
@@ -88,12 +90,13 @@ async function ofLive(
     needsNames,
     needsMembers,
     needsLists,
+    needsPresence,
     ...around
   }: Around & { readonly config: Config },
 ): Promise<AskedGuild> {
   const { findRoles } = await import("../engine/find-roles.js");
   const { config, roles } = await findRoles(written, around);
-  const { readAsked, withRoleMembers } = await import("../engine/read-asked.js");
+  const { readAsked, withMembers, withRoleMembers } = await import("../engine/read-asked.js");
   const { live, guildView } = await readAsked({
     ...around,
     config,
@@ -105,8 +108,12 @@ async function ofLive(
   });
   const lines = new FileLines(config, { alone: false });
   const lists = needsLists?.(guildView, config);
-  const seen =
+  const listedView =
     lists === undefined ? guildView : await withRoleMembers(guildView, lists, { ...around, config });
+  const seen = await withMembers(listedView, needsPresence?.(listedView, config) ?? [], {
+    ...around,
+    config,
+  });
   return { at: "live", guild: nameOf(live.guild), config, seen, lines, pins: pinsAfter(live, []) };
 }
 
@@ -119,6 +126,7 @@ async function ofPlan(
     needsNames,
     needsMembers,
     needsLists,
+    needsPresence,
     ...around
   }: Around & { readonly configuration: UsableConfiguration },
 ): Promise<AskedGuild> {
@@ -135,7 +143,9 @@ async function ofPlan(
   const permissions = new Map([...live.permissions, ...more.permissions]);
   const read: GuildView = { ...before, access: liveAccess({ channels: live.channels, permissions }) };
   const lists = needsLists?.(guildAfter(read, plan), config);
-  const fullView = lists === undefined ? read : await withRoleMembers(read, lists, { ...around, config });
+  const listedView = lists === undefined ? read : await withRoleMembers(read, lists, { ...around, config });
+  const perhapsGone = needsPresence?.(guildAfter(listedView, plan), config) ?? [];
+  const fullView = await withMembers(listedView, perhapsGone, { ...around, config });
   return {
     at: "planned",
     guild: nameOf(live.guild),

@@ -134,6 +134,6 @@ export async function planConnected(
     plan: await signedPlan(withPeople(planned.plan, options.configuration.people), settings),
     config: planned.config ?? config,
     warnings,
-    byHand: () => handChanges({ state, live: planned.live, scope }),
+    byHand: () => handChanges({ state, live: planned.live, fileNames: planned.config ?? config, scope }),
   };
 }

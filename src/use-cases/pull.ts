@@ -1,13 +1,14 @@
 // Use case: make a file from a live guild, and prove it. It writes neither the file nor state. The next apply adopts the objects. The file
 // keeps the keys and memberships of a state that the next plan would read.
 
+import { NO_PEOPLE } from "../config/given-people.js";
 import type { ReadBill, WholeGuild } from "../engine/read-whole-guild.js";
 import type { GuildId, RoleId, UserId } from "../model/ids.js";
 import { hasExactMembers } from "../model/role-attributes.js";
 import { NO_STATE_NAMES, readsOfState, stateNames } from "../plan/state-names.js";
 import type { State } from "../state/state.js";
 import { InvalidInputError } from "../words/invalid-input-error.js";
-import { givenPeople } from "./configuration.js";
+import { givenPeople, loadConfiguration } from "./configuration.js";
 import type { PulledFile } from "./pulled-file.js";
 import { readState } from "./read-state.js";
 import { clockOf, concurrencyOf, listenerOf, openClient, type Settings } from "./settings.js";
@@ -18,6 +19,8 @@ export interface PullOptions {
   readonly roles: ReadonlyMap<RoleId, string>;
   /** Gives names to user ids. The service lists no users, so the file knows only these. */
   readonly users: ReadonlyMap<UserId, string>;
+  /** This file has names of users under `users:`, if it is of the guild. The new file has the same names. */
+  readonly namesFrom?: string | undefined;
   /** `true` means that the file gets every value and every id. */
   readonly explicit: boolean;
   /** `true` means that the file lists who holds each role. */
@@ -43,19 +46,31 @@ export async function pullGuild(settings: Settings, options: PullOptions): Promi
   const named = [...(file?.users ?? [])].map(([name, { id }]) => [id, name] as const);
   const users = new Map([...options.users, ...named]);
   const { state } = await readState({ ...settings, guildId: options.guildId });
-  const memory = state === null ? undefined : stateNames(state);
   const wholeGuild = await readWith(settings, { ...options, users, state });
   if (wholeGuild === null) return null;
   const { pulledFile } = await import("./pulled-file.js");
   const { live, roles: listed, bill } = wholeGuild;
   const at = new Date(clockOf(settings).now()).toISOString();
-  const names = {
-    roles: new Map<string, string>([...(memory?.roles ?? []), ...options.roles]),
-    users: new Map<string, string>([...(memory?.users ?? []), ...users]),
-  };
-  const pulled = pulledFile(live, { ...options, ...names, people, listed, at, state, file: settings.file });
+  const presentNames = await namesIn(settings, options);
+  const pulled = pulledFile(live, {
+    ...options,
+    ...{ presentNames, people, listed, at, state, file: settings.file },
+  });
   return { ...pulled, reads: { made: live.reads, least: bill.least, most: bill.most } };
 }
+
+/** A file with errors gives no names. The people file has its own. */
+async function namesIn(
+  settings: Settings,
+  { namesFrom, guildId }: PullOptions,
+): Promise<ReadonlyMap<UserId, string>> {
+  if (namesFrom === undefined) return new Map();
+  const { parsed } = await loadConfiguration({ ...settings, file: namesFrom }, TAKEN);
+  return parsed.config?.guildId === guildId ? parsed.config.userNames : new Map();
+}
+
+/** A name without an id in the file has an id in the people file. */
+const TAKEN = { ...NO_PEOPLE, undeclared: "taken" } as const;
 
 async function readWith(
   settings: Settings,

@@ -4,6 +4,7 @@ import { type GivenPeople, NO_PEOPLE } from "../config/given-people.js";
 import type { WrittenConfig } from "../config/schema/index.js";
 import type { Address } from "../model/address.js";
 import { CHANNEL_TYPE } from "../model/enums.js";
+import type { Subject } from "../model/guild.js";
 import type { Role } from "../model/role.js";
 import { hasExactMembers } from "../model/role-attributes.js";
 import { type DesiredFromLive, desiredFromLive } from "../plan/desired-from-live.js";
@@ -42,9 +43,11 @@ export interface FileOptions {
   readonly members?: boolean;
   /** The file keeps the names and memberships of this state. */
   readonly state?: State | null;
-  /** Gives the names of roles and users in the file by their ids. */
+  /** The command line gives these names of roles and users by their ids. */
   readonly roles: ReadonlyMap<string, string>;
   readonly users: ReadonlyMap<string, string>;
+  /** The present file of the guild gives these names of users by their ids. */
+  readonly presentNames?: ReadonlyMap<string, string>;
   /** The file does not repeat the names and ids of the people file. */
   readonly people?: GivenPeople;
   /** `true` means that the file gets every value and every id. */
@@ -58,9 +61,13 @@ export interface FileOptions {
 
 /** Throws PullUnprovedError. */
 export function pulledFile(live: LiveGuild, options: FileOptions): PulledFile {
-  const { listed, roles, users, people = NO_PEOPLE, explicit, schema = null, at, file } = options;
-  const { state = null } = options;
+  const { listed, people = NO_PEOPLE, explicit, schema = null, at, file, state = null } = options;
   const memory = state === null ? NO_STATE_NAMES : stateNames(state);
+  const users = usersBySource({ people, flags: options.users, state: memory.users });
+  const userNames = new Map([
+    ...(options.presentNames ?? []),
+    ...Object.values(users).flatMap((names) => [...names]),
+  ]);
   const { holders, unlisted } = pulledMembers(
     live,
     (listed ?? []).filter(
@@ -68,8 +75,8 @@ export function pulledFile(live: LiveGuild, options: FileOptions): PulledFile {
     ),
   );
   const fromLive = desiredFromLive(live, {
-    roles: named(listed ?? [], roles),
-    users: named([], users),
+    roles: named(listed ?? [], new Map([...memory.roles, ...options.roles])),
+    users: named([], userNames),
     listed: listed ?? [],
     holders,
     state: memory,
@@ -85,10 +92,11 @@ export function pulledFile(live: LiveGuild, options: FileOptions): PulledFile {
   };
   const head = guildFileHead({
     ...about,
+    unread: [...unreadOf(live, userNames), ...unlisted],
     ...formsOf(pulled.file),
     at,
-    givenRoles: roles.size,
-    givenUsers: users.size,
+    givenRoles: options.roles.size,
+    givenUsers: { people: users.people.size, user: users.user.size, state: users.state.size },
   });
   const text = guildFile({ file: pulled.file, schema, head, beside: besideOf(live, pulled) });
   const withRoles = listed === null ? live : { ...live, roles: listed };
@@ -97,6 +105,25 @@ export function pulledFile(live: LiveGuild, options: FileOptions): PulledFile {
     ...about,
     hasState: state !== null,
     ...provePulled(text, { file, live: withRoles, state, people, createdAt: at }),
+  };
+}
+
+/** Returns the names of users by their ids. A user has one source: the people file comes first, and the state last. */
+function usersBySource({
+  people,
+  flags,
+  state,
+}: {
+  readonly people: GivenPeople;
+  readonly flags: ReadonlyMap<string, string>;
+  readonly state: ReadonlyMap<string, string>;
+}): Readonly<Record<"people" | "user" | "state", ReadonlyMap<string, string>>> {
+  const named = new Map<string, string>([...(people.file?.users ?? [])].map(([name, { id }]) => [id, name]));
+  const user = new Map([...flags].filter(([id]) => !named.has(id)));
+  return {
+    people: named,
+    user,
+    state: new Map([...state].filter(([id]) => !named.has(id) && !user.has(id))),
   };
 }
 
@@ -144,14 +171,21 @@ function peopleIn(role: NonNullable<WrittenConfig["roles"]>[string]): readonly s
   return Array.isArray(members) ? members : (members?.add ?? []);
 }
 
-function unreadOf({ unreadable, channels }: LiveGuild): Unread[] {
+/** The file names a user, because the id may be from the people file. */
+function unreadOf(
+  { unreadable, channels }: LiveGuild,
+  userNames: ReadonlyMap<string, string> = new Map(),
+): Unread[] {
   const names = new Map<string, string>(channels.map(({ id, name }) => [id, name]));
   return unreadable.flatMap(({ read, code }): Unread[] => {
     if (read.kind !== "permission" && read.kind !== "pins" && read.kind !== "threads") return [];
-    const whose = read.kind === "permission" ? `${read.subject.kind} ${read.subject.id}` : "";
+    const whose = read.kind === "permission" ? whoseEntry(read.subject, userNames) : "";
     return [{ what: read.kind, channel: names.get(read.channelId) ?? read.channelId, whose, code }];
   });
 }
+
+const whoseEntry = ({ kind, id }: Subject, userNames: ReadonlyMap<string, string>): string =>
+  `${kind} ${(kind === "user" ? userNames.get(id) : undefined) ?? id}`;
 
 function besideOf(live: LiveGuild, { keys }: DesiredFromLive): Beside {
   const threads = live.channels.flatMap(({ id, type }) => {

@@ -21,6 +21,21 @@ test.for([
   ["a coloured id", `\u001b[1m${ALICE}\u001b[22m`, "\u001b[1mpeople.alice\u001b[22m"],
   ["two in a row", `${ALICE} ${ALICE}`, "people.alice people.alice"],
   ["a part of a longer number stays", `${ALICE}0 x${ALICE}`, `${ALICE}0 x${ALICE}`],
+  [
+    "a column behind a hidden id stays in its place",
+    `  + bob (${ALICE})   guildform.yaml:4`,
+    "  + bob                         guildform.yaml:4",
+  ],
+  [
+    "also behind a stand-in and a colour",
+    `user \u001b[1m${ALICE}\u001b[22m  role mod`,
+    `user \u001b[1mpeople.alice\u001b[22m${" ".repeat(9)}role mod`,
+  ],
+  [
+    "a border of two ids is no part of the first",
+    `${ALICE}  ${ALICE}`,
+    `people.alice${" ".repeat(9)}people.alice`,
+  ],
 ] as const)("%s", ([, text, shown]) => {
   hideAlice();
   expect(withoutPeople(text)).toBe(shown);

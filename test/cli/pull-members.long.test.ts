@@ -134,6 +134,35 @@ describe("pull --members", () => {
     await adopted(desk, ["--people", "people.yaml"]);
   });
 
+  test("names the people of the present file of the guild", async ({ expect }) => {
+    await using desk = await open();
+    const present = (guild: string) => `guildform: 1\nguild: "${guild}"\nusers: { alice: "${ALICE}" }\n`;
+    await desk.write("guildform.yaml", present(GUILD));
+    await desk.run(["pull", "--members", "-o", "new.yaml"]);
+    const { roles, users } = parse(await desk.read("new.yaml"));
+    expect(roles.版主.members).toEqual(["alice", BOB]);
+    expect(users).toEqual({ alice: ALICE, [BOB]: BOB });
+    await desk.write("guildform.yaml", present("700000000000000009"));
+    await desk.run(["pull", "--members", "-o", "other.yaml"]);
+    expect(parse(await desk.read("other.yaml")).users).toEqual({ [ALICE]: ALICE, [BOB]: BOB });
+    await desk.write("guildform.yaml", "users: 1\n");
+    expect((await desk.run(["pull", "--members", "-o", "third.yaml"])).status).toBe(0);
+  });
+
+  test("writes no id of --people, also of a user who left, and the head names --people", async ({
+    expect,
+  }) => {
+    await using desk = await open();
+    const LEFT = "1442000000000000779";
+    await desk.write("people.yaml", `users: { alice: "${ALICE}", gone: "${LEFT}" }\n`);
+    const run = await desk.run(["pull", "--members", "--people", "people.yaml"]);
+    expect(run.status, run.stderr).toBe(0);
+    const text = (await desk.read("guildform.yaml")).replaceAll("\n# ", " ");
+    expect(text).not.toMatch(new RegExp(`${ALICE}|${LEFT}`));
+    expect(text).toContain(phraseOf("file-users", { people: 2, user: 0, state: 0 }));
+    expect(text).toContain("the permission of user gone in log");
+  });
+
   test("--explicit also writes colour and ids", async ({ expect }) => {
     await using desk = await open();
     await desk.run(["pull", "--members", "--explicit"]);

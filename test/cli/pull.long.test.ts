@@ -154,7 +154,7 @@ describe.concurrent("pull", () => {
         code: 301006,
       })),
     });
-    expect(await desk.read("my.yaml")).toMatch(/^# .*\b903\b/m);
+    expect(await desk.read("my.yaml")).toMatch(/^# .*user bob/m);
   });
 
   test("goes without the list of roles where the service refuses it: --role names them", async ({

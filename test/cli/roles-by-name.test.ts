@@ -162,6 +162,24 @@ describe.concurrent("a role by its name", () => {
     expect(granted(desk)).toEqual({ "10012": "1" });
   });
 
+  test("a role by its id has no name in a problem: the refused list, and one role under two keys", async ({
+    expect,
+  }) => {
+    const byId = (key: string) => `${key}: { role_id: "10012", manage: true }`;
+    await using desk = await open(fileOf(`{ ${byId("moderator")} }`));
+    desk.emulator.changeSettings({ refuse: { get_guild_roles: 404 } });
+    expect(await codeOf(desk)).toMatchObject({
+      code: "E-ROLES-REFUSED",
+      params: { role: "moderator", name: null },
+    });
+    desk.emulator.changeSettings({ refuse: {} });
+    const moderator = "moderator: { name: 版主, manage: true }";
+    await desk.write("guildform.yaml", fileOf(`{ ${moderator} }`));
+    await desk.run(["apply", "--auto-approve"]);
+    await desk.write("guildform.yaml", fileOf(`{ ${moderator}, ${byId("mod")} }`));
+    expect(await codeOf(desk)).toMatchObject({ code: "E-ROLE-TWICE", params: { name: "版主", id: "10012" } });
+  });
+
   test("is told offline and online by what asks about access", async ({ expect }) => {
     await using desk = await open();
     expect((await desk.run(["validate"])).status).toBe(0);

@@ -53,6 +53,21 @@ const SEEN = {
   name: "大厅",
 } as const;
 
+const BARE = `guildform: 1
+guild: "${GUILD}"
+users: { alice: "902" }
+channels: [{ key: log, name: 管理日志, private_type: members }]
+tests:
+  - { who: bare user alice, cannot: view, in: log }
+`;
+
+test("a test of a bare user keeps this word in the text and in the JSON", async ({ expect }) => {
+  await using desk = await Desk.open(BARE, { guild: WORLD });
+  const title = titleOf("bare user alice", "log");
+  expect((await desk.run(["test"])).stdout).toContain(title);
+  expect(JSON.parse((await desk.run(["test", "--json"])).stdout).tests).toMatchObject([{ title }]);
+});
+
 const titleOf = (who: string, channel: string) =>
   phraseOf("test-title", { case: "may", who: [who], must: "cannot", rights: ["view"], in: [channel] });
 const CANNOT_BE_DECIDED = {

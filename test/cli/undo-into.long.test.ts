@@ -104,6 +104,51 @@ describe.concurrent("a file that still asks for what an undo takes back", () => 
     expect((await desk.run(["apply", "undo.json", ...ALLOWED])).status).toBe(0);
   });
 
+  test("follows the attributes of a role: name, colour and hoist", async ({ expect }) => {
+    const roleOf = (values: string) => `guildform: 1
+guild: "${GUILD}"
+roles:
+  mod: { role_id: "10012", manage: true, ${values} }
+`;
+    const [before, after] = [
+      roleOf('name: 版主, color: "#112233", hoist: false'),
+      roleOf('name: 大版主, color: "#445566", hoist: true'),
+    ];
+    const guild = { id: GUILD, name: "小频道", roles: [{ id: "10012", name: "版主" }] };
+    await using desk = await Desk.open(before, { guild });
+    await desk.run(["apply", "--auto-approve"]);
+    await desk.write("guildform.yaml", after);
+    await desk.run(["apply", "--auto-approve"]);
+    const args = ["undo", "--into", "guildform.yaml", "--write", "--out", "undo.json"];
+    const undone = await desk.run(args);
+    expect(undone.status, undone.stderr).toBe(0);
+    expect(await desk.read("guildform.yaml")).toBe(before);
+    expect((await desk.run(["apply", "undo.json"])).status).toBe(0);
+    expect((await desk.run(["plan", "--detailed-exitcode"])).status).toBe(0);
+  });
+
+  test("keeps an exact list of members in the file as the undo leaves the role", async ({ expect }) => {
+    const listOf = (members: string) => `guildform: 1
+guild: "${GUILD}"
+roles:
+  mod: { role_id: "10012", manage: true, members: ${members} }
+users: { alice: "902", bob: "903" }
+`;
+    const guild = {
+      id: GUILD,
+      name: "小频道",
+      roles: [{ id: "10012", name: "版主" }],
+      members: [{ id: "902" }, { id: "903" }],
+    };
+    await using desk = await Desk.open(listOf("[alice]"), { guild });
+    await desk.run(["apply", "--auto-approve"]);
+    await desk.write("guildform.yaml", listOf("[alice, bob]"));
+    await desk.run(["apply", "--auto-approve"]);
+    const undone = await desk.run(["undo", "--into", "guildform.yaml", "--write", "--out", "undo.json"]);
+    expect(undone.status, undone.stderr).toBe(0);
+    expect(await desk.read("guildform.yaml")).toBe(listOf("[alice]"));
+  });
+
   test("is not written where the undo is blocked, and the command says what to do", async ({ expect }) => {
     await using desk = await Desk.open(AS_IT_IS);
     await desk.run(["apply", "--auto-approve"]);

@@ -81,6 +81,26 @@ describe.concurrent("guildform user", () => {
     expect((await desk.run(["user", "gone"])).status).toBe(0);
   });
 
+  test("has no title without content, and Chinese has blanks around a name", async ({ expect }) => {
+    await using desk = await open();
+    const headings = (["roles", "administers", "entries", "unread"] as const).map((part) => ({
+      part,
+      title: phraseOf("user-part", { part }),
+    }));
+    const partsOf = async (who: string) => {
+      const lines = (await desk.run(["user", who])).stdout.split("\n");
+      return headings.filter(({ title }) => lines.includes(title)).map(({ part }) => part);
+    };
+    expect(await partsOf("alice")).toEqual(["roles", "entries"]);
+    expect(await partsOf("carol")).toEqual(["administers", "entries"]);
+    expect(await partsOf("gone")).toEqual(["entries"]);
+    const chinese = { env: { GUILDFORM_LANG: "zh-CN" } };
+    expect((await desk.run(["user", "alice"], chinese)).stdout).toMatch(/^用户 alice 是/);
+    expect((await desk.run(["user", "gone"], chinese)).stdout).toMatch(/^用户 gone 不是/);
+    const why = await desk.run(["why", "user alice", "view", "staff"], chinese);
+    expect(why.stdout).toContain("用户 alice 有：");
+  });
+
   test("refuses a name that no file declares", async ({ expect }) => {
     await using desk = await open();
     const run = await desk.run(["user", "alise"]);

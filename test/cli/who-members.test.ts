@@ -108,6 +108,17 @@ describe.concurrent("who --members", () => {
     expect(lists).toEqual([]);
   });
 
+  test("lists nobody who left the guild, with and without the lists of roles", async ({ expect }) => {
+    await using desk = await open(GUILD_WITH_MEMBERS);
+    await desk.write("guildform.yaml", FILE.replace("add: [carol]", "add: []"));
+    expect((await membersOf(desk)).listed.filter((one: string) => one.includes("carol"))).toEqual([]);
+    expect((await desk.run(["who", "staff"])).stdout).not.toContain("carol");
+    const planned = await desk.run(["who", "staff", "--members", "--at", "planned"]);
+    expect([planned.status, planned.stdout.includes("carol")]).toEqual([0, false]);
+    desk.emulator.changeSettings({ refuse: { get_guild_member: 405 } });
+    expect((await membersOf(desk)).listed).toContain("user.carol");
+  });
+
   test("hides the ids of the people file", async ({ expect }) => {
     await using desk = await open();
     await desk.write("guildform.yaml", FILE.replace(/users: .*\n/, ""));

@@ -22,6 +22,8 @@ interface Question {
   readonly needsNames?: (listed: GuildView) => boolean;
   /** Returns the users whose roles count. The default is none. */
   readonly needsMembers?: (listed: GuildView) => readonly UserId[];
+  /** Returns the users who may have left the guild. The default is none. */
+  readonly needsPresence?: (seen: GuildView, config: Config) => readonly UserId[];
   /** Returns the roles whose lists of members count. The default is none. */
   readonly needsLists?: (seen: GuildView, config: Config) => readonly RoleId[];
   readonly answer: (asked: AskedGuild, view: CommandView) => Answer;

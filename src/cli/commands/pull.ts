@@ -1,5 +1,6 @@
 // guildform pull: writes the file of a live guild, and proves it before the write.
 
+import { existsSync } from "node:fs";
 import { GuildClient } from "../../client/guild-client.js";
 import type { ReadBill } from "../../engine/read-whole-guild.js";
 import { Guildform } from "../../guildform.js";
@@ -14,6 +15,7 @@ import { phrase } from "../../words/statement.js";
 import { talkText } from "../../words/talk-text.js";
 import { UsageError } from "../../words/usage-error.js";
 import type { CommandRun, OutputFlags } from "../command.js";
+import { configFile } from "../config-file.js";
 import { askConsent, type ConsentFlags, isAgreed } from "../consent.js";
 import { EXIT, type ExitStatus } from "../exit-status.js";
 import { untilInterrupted } from "../interrupts.js";
@@ -103,6 +105,7 @@ export async function pullNewFile(
       ...named,
       explicit: flags.explicit === true,
       members: flags.members === true,
+      namesFrom: presentFile(file),
       schema: file === STDOUT ? null : await schemaInReach(file, spokenLanguage()),
       accept: (bill) => accept(bill, { terminal, yes: isAgreed(flags), command, signal }),
       signal,
@@ -124,6 +127,12 @@ export async function pullNewFile(
     if (!json) tellNext(file, terminal);
     return EXIT.done;
   });
+}
+
+/** Returns the file that a command in this folder would take, if it exists. Its state is the state of the new file. */
+function presentFile(file: string): string | undefined {
+  const present = configFile(undefined);
+  return present !== file && existsSync(present) ? present : undefined;
 }
 
 async function accept(

@@ -2,7 +2,7 @@
 
 import { everyAudience } from "../../inspect/audience.js";
 import { findChannel } from "../../inspect/find-channel.js";
-import { listedRoleIds, membersWhoCan, rolesThatMay } from "../../inspect/members-who-can.js";
+import { listedRoleIds, membersWhoCan, perhapsGone, rolesThatMay } from "../../inspect/members-who-can.js";
 import { whoCan } from "../../inspect/who-can.js";
 import type { Right } from "../../plan/value/access.js";
 import { whoJson, whoText } from "../../render/inspect/who.js";
@@ -37,6 +37,7 @@ export const who = guildCommand((run: GuildRun<WhoFlags>, name: string) => {
             listedRoleIds(rolesThatMay(can, findChannel(name, seen, config).room, seen)),
         }
       : {}),
+    needsPresence: (seen, config) => perhapsGone(can, findChannel(name, seen, config).room, seen),
     answer: (given, view) => {
       const asked = view.asked(given);
       const channel = findChannel(name, asked.seen, asked.config);

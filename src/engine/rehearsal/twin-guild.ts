@@ -10,8 +10,9 @@ import {
   parseReactionKey,
   parseSubjectKey,
 } from "../../model/bound-id.js";
-import { BUILT_IN_ROLE, userId } from "../../model/ids.js";
+import { BUILT_IN_ROLE, type RoleId, userId } from "../../model/ids.js";
 import { isJsonObject } from "../../model/json.js";
+import { bitmapOf } from "../../model/permissions.js";
 import type { Role } from "../../model/role.js";
 import { ALL_CHANNELS, type State } from "../../state/state.js";
 import type { Assumption } from "./assumption.js";
@@ -103,12 +104,19 @@ const subjectsOf = ({ permissions }: ReadSnapshot, kind: "role" | "user"): strin
     return subject?.kind === kind ? [subject.id] : [];
   });
 
-function permissionsOf({ permissions }: ReadSnapshot, kind: "role" | "user") {
+/** An administrator reads as all rights, which hide the own entry (service-facts 3.31, 9.13). The copy has no own entry then. */
+const RIGHTS_OF_OFFICE = bitmapOf(["view", "manage", "speak"]);
+const ADMINISTRATORS: ReadonlySet<RoleId> = new Set([BUILT_IN_ROLE.owner, BUILT_IN_ROLE.administrator]);
+
+function permissionsOf({ permissions, members }: ReadSnapshot, kind: "role" | "user") {
   const table: Record<string, Record<string, string>> = {};
+  const isAdministrator = (id: string) =>
+    members?.get(userId(id))?.roles.some((role) => ADMINISTRATORS.has(role)) === true;
   for (const [key, bits] of permissions) {
     const { channelId, subject } = parseSubjectKey(key) ?? {};
     if (channelId === undefined || subject?.kind !== kind) continue;
-    table[channelId] = { ...table[channelId], [subject.id]: bits.toString() };
+    const own = kind === "user" && isAdministrator(subject.id) ? bits & ~RIGHTS_OF_OFFICE : bits;
+    table[channelId] = { ...table[channelId], [subject.id]: own.toString() };
   }
   return table;
 }

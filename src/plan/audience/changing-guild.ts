@@ -11,6 +11,7 @@ import { type SubjectName, subjectName } from "../../model/subject-name.js";
 import type { Effect } from "../calls/row.js";
 import { preconditionsOf } from "../facts/fact-row.js";
 import { effectsOf, type PlannedCall } from "../kinds/rows.js";
+import { ADMIN_ROLES } from "./admin-roles.js";
 import { ALL_KNOWN, type GuildAccess } from "./guild-access.js";
 import { exactly, type Held, HOLDS_NOTHING } from "./held.js";
 import {
@@ -85,8 +86,7 @@ export class ChangingGuild {
     }
     for (const { fact, leaves } of preconditionsOf("member", effects)) {
       const change = membershipChange(fact, leaves(null) === true);
-      this.#changeMembership(change);
-      touched.push({ of: "membership", change });
+      touched.push({ of: "membership", change }, ...this.#changeMembership(change));
     }
     for (const { fact, leaves } of preconditionsOf("role_by_id", effects))
       if (leaves(null) === null) touched.push(...this.#deleteRole(fact.role_id));
@@ -101,13 +101,21 @@ export class ChangingGuild {
     );
   }
 
-  #changeMembership(change: MembershipChange): void {
+  #changeMembership(change: MembershipChange): readonly AccessTouch[] {
     const before = this.#members.get(change.user);
     const roles = rolesAfter(before, change);
-    if (roles === undefined || roles === before) return;
+    if (roles === undefined || roles === before) return [];
     this.#ownMembers ??= new Map(this.#members);
     this.#ownMembers.set(change.user, roles);
     this.#members = this.#ownMembers;
+    const isOfficeLost = isAdministrator(before) && !isAdministrator(roles);
+    return isOfficeLost ? [...this.#rooms.keys()].flatMap((node) => this.#uncover(node, change.user)) : [];
+  }
+
+  /** An administrator reads as all rights, which hide the own entry (service-facts 3.31, 9.13). So the entry holds at most these rights. */
+  #uncover(node: string, user: SubjectName): readonly AccessTouch[] {
+    const held = this.#rooms.get(node)?.entries.get(user);
+    return held === undefined ? [] : this.#setEntry(node, user, { least: 0n, most: held.most });
   }
 
   #changeEntry(
@@ -116,9 +124,13 @@ export class ChangingGuild {
     bitsOf: (before: Bitmap) => Bitmap,
   ): readonly AccessTouch[] {
     const room = this.#rooms.get(node);
+    return room === undefined ? [] : this.#setEntry(node, subject, heldAfter(entryIn(room, subject), bitsOf));
+  }
+
+  #setEntry(node: string, subject: SubjectName, is: Held): readonly AccessTouch[] {
+    const room = this.#rooms.get(node);
     if (room === undefined) return [];
     const was = room.entries.get(subject);
-    const is = heldAfter(entryIn(room, subject), bitsOf);
     if (this.#copied.has(room.entries)) (room.entries as Map<SubjectName, Held>).set(subject, is);
     else {
       const entries = new Map(room.entries).set(subject, is);
@@ -128,6 +140,9 @@ export class ChangingGuild {
     return was?.least !== is.least || was?.most !== is.most ? [{ of: "room", node, subject }] : [];
   }
 }
+
+const isAdministrator = (roles: readonly SubjectName[] | null | undefined): boolean =>
+  roles?.some((role) => ADMIN_ROLES.has(role)) === true;
 
 const isAlike = (before: Room | undefined, after: Room | undefined): boolean =>
   before !== undefined &&

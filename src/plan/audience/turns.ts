@@ -82,14 +82,19 @@ type HeldPair = readonly [before: Bitmap, after: Bitmap];
 
 const NAMED = bitmapOf(PERMISSION_FLAGS);
 
-/** Returns every value that an entry may have. A bit that no call grants or revokes is the same before and after. */
+/**
+ * Returns every value that an entry may have. A bit that no call grants or revokes is the same before and after. If the plan takes an office,
+ * its bits are known before, and unknown after.
+ */
 function valuesOf(before: Held, after: Held): readonly HeldPair[] {
   const unknown = before.most & ~before.least & NAMED;
-  const possibleBits = after.most & ~after.least;
-  return subsetsOf(unknown).map((bits) => [
-    (before.least & NAMED) | bits,
-    (after.least & NAMED) | (bits & possibleBits),
-  ]);
+  const possibleBits = after.most & ~after.least & NAMED;
+  const uncovered = subsetsOf(possibleBits & before.least);
+  return subsetsOf(unknown).flatMap((bits) =>
+    uncovered.map(
+      (own): HeldPair => [(before.least & NAMED) | bits, (after.least & NAMED) | (bits & possibleBits) | own],
+    ),
+  );
 }
 
 const subsetsOf = (bits: Bitmap): readonly Bitmap[] =>

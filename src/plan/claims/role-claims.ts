@@ -55,7 +55,15 @@ export function claimRoles(file: FileRoles, { roles, state }: RoleFacts): RoleCl
     const other = typeof claimed === "string" ? taken.get(claimed) : undefined;
     if (typeof claimed !== "string") lose(one, claimed);
     else if (other !== undefined) {
-      lose(one, saying("E-ROLE-TWICE", { role: one.key, other, name: one.name ?? claimed, id: claimed }));
+      lose(
+        one,
+        saying("E-ROLE-TWICE", {
+          role: one.key,
+          other,
+          name: roles.find(({ id }) => id === claimed)?.name ?? null,
+          id: claimed,
+        }),
+      );
     } else {
       taken.set(claimed, one.key);
       roleIds.set(one.id, claimed);

@@ -1,6 +1,7 @@
 // The applied source holds the values from which kinds decide drift: the bound objects of the state, the last applied values of each, and
 // the live guild. An object without a binding has no drift. plan/drift.ts makes it.
 
+import type { Config } from "../../config/config.js";
 import { type Address, byAddress, groupAddress } from "../../model/address.js";
 import { byKey } from "../../model/grouped-by.js";
 import { type Channel, isGroup } from "../../model/guild.js";
@@ -30,9 +31,20 @@ export interface AppliedSource {
   readonly siblings: SiblingOrder;
   /** A live id leads to the name of the group or channel. */
   readonly placeNames: ReadonlyMap<string, string>;
+  /** The file gives these names. State has no name for a further person in a role whose members the file listed. */
+  readonly fileNames: FileNames;
 }
 
-export function appliedSource({ state, live }: Pick<AppliedSource, "state" | "live">): AppliedSource {
+/** Without a file, both maps are empty. */
+export type FileNames = Pick<Config, "roleNames" | "userNames">;
+
+export const NO_FILE_NAMES: FileNames = { roleNames: new Map(), userNames: new Map() };
+
+export function appliedSource({
+  state,
+  live,
+  fileNames,
+}: Pick<AppliedSource, "state" | "live" | "fileNames">): AppliedSource {
   const channels = new Map(live.channels.map((one) => [one.id as string, one]));
   const bound = boundByKind(byAddress(state.resources));
   const places = [...boundOf({ bound }, "group"), ...boundOf({ bound }, "channel")];
@@ -41,6 +53,7 @@ export function appliedSource({ state, live }: Pick<AppliedSource, "state" | "li
     state,
     bound,
     live,
+    fileNames,
     channels,
     addresses: new Map(places.map(({ id, address }) => [id, address])),
     siblings: orderSiblings(

@@ -6,8 +6,8 @@ import type { StalePart } from "../../words/en/plan/stale.js";
 export interface ChangedPart {
   readonly what: StalePart;
   /**
-   * The plan saw this value. `null` means that there was no value or no object. A text of a message or thread, and a reaction, are only
-   * true or false: they exist or not.
+   * The plan saw this value. `null` means that there was no value or no object. A text of a message or thread, a reaction and a membership
+   * are only true or false: they exist or not.
    */
   readonly before: Json;
   readonly now: Json;

@@ -8,7 +8,7 @@ import type { ChannelId, GuildId, RoleId, UserId } from "../../model/ids.js";
 import { PERMISSION_BIT } from "../../model/permissions.js";
 import type { FactRefOf } from "../value/fact-ref.js";
 import type { ReadGuild } from "../value/live-guild.js";
-import { atPath, differenceOfPart } from "./changed-part.js";
+import { differenceOfPart } from "./changed-part.js";
 import { type FactRow, SHOWN, seenBy } from "./fact-row.js";
 
 export const memberFactRow: FactRow<"member"> = {
@@ -23,7 +23,7 @@ export const memberFactRow: FactRow<"member"> = {
     userId: user_id as UserId,
   }),
   ...SHOWN,
-  tell: differenceOfPart(atPath("members"), (live) => live === true),
+  tell: differenceOfPart({ case: "role" }, (live) => live),
 };
 
 export const channelAdminFactRow: FactRow<"channel_admin"> = {
@@ -37,7 +37,7 @@ export const channelAdminFactRow: FactRow<"channel_admin"> = {
     subject: { kind: "user", id: user_id as UserId },
   }),
   ...SHOWN,
-  tell: differenceOfPart(atPath("channel_admins"), (live) => live === true),
+  tell: differenceOfPart({ case: "office" }, (live) => live),
 };
 
 /** Returns true if the user may manage the channel. `undefined` means that guildform has not read the entry of the user. */

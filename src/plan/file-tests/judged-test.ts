@@ -49,8 +49,8 @@ export interface OpenRoles {
   readonly subject: string;
 }
 
-/** OpenEntry is, for example, the entry of `role.guest` in the channel. */
+/** OpenEntry is, for example, the entry of `role.guest` in the channel. An `office` hides the entry of a user. */
 export interface OpenEntry {
-  readonly case: "entry";
+  readonly case: "entry" | "office";
   readonly subject: string;
 }

@@ -3,6 +3,7 @@
 
 import { type Address, asAddress, channelAddress } from "../../model/address.js";
 import { EVERYONE_NAME, type SubjectName } from "../../model/subject-name.js";
+import { ADMIN_ROLES } from "../audience/admin-roles.js";
 import type { GuildView } from "../audience/guild-view.js";
 import type { RightHolder } from "../audience/memberships.js";
 import { roomName } from "../audience/room.js";
@@ -42,9 +43,13 @@ export class TestedCells {
       node: course.node,
       subjects,
       open: [
-        ...openParts(right, roomsOf(course), subjects).map((part) =>
-          part.case === "entry" ? { ...part, ...called(part.subject) } : part,
-        ),
+        ...openParts(right, roomsOf(course), subjects).map((part) => {
+          if (part.case !== "entry") return part;
+          const isHidden = course.roles.some((one) => hasOffice(one.get(part.subject)));
+          return isHidden
+            ? ({ case: "office", ...called(part.subject) } as const)
+            : { ...part, ...called(part.subject) };
+        }),
         ...users.map((one) => ({ case: "user-roles", ...called(one) }) as const),
       ],
     };
@@ -61,5 +66,9 @@ export class TestedCells {
     return `${kind}.${this.guildView.names.get(subject) ?? id}`;
   }
 }
+
+/** An administrator reads as all rights, which hide the own entry (service-facts 3.31, 9.13). */
+const hasOffice = (roles: readonly SubjectName[] | null | undefined): boolean =>
+  roles?.some((role) => ADMIN_ROLES.has(role)) === true;
 
 const NO_ROOM = { facts: {} } as Parameters<typeof roomName>[0];

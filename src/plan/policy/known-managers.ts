@@ -50,22 +50,20 @@ function managersIn(
 
 /** Returns true if the manager of this end counts after the plan too. */
 function stays({ subject, node }: KnownManager, ends: GuildEnds): boolean {
-  // The entry of an administrator has the manage bit, and the plan does not change the entry when it takes role 2.
-  if (isUserName(subject))
-    return node === null || !ends.memberships.some((one) => one.user === subject && takesAdministration(one));
+  if (isUserName(subject)) return true;
   if (subject === CHANNEL_ADMINISTRATORS) return node !== null && !losesOffice(node, ends);
   return !isTaken(subject, ends) || isShownByNumber(subject, ends);
 }
 
-const takesAdministration = ({ role, gives }: GuildEnds["memberships"][number]): boolean =>
-  role === ADMINISTRATORS && !gives;
-
-/** Returns true if the plan takes the office of a user in the channel. */
+/** Returns true if the plan takes role 5 of a user in the channel. The entry of an administrator has the manage bit without role 5. */
 function losesOffice(node: string, { before, after }: GuildEnds): boolean {
   const [was, is] = [before.access.get(node)?.entries, after.access.get(node)?.entries];
   return [...(was ?? [])].some(([subject, held]) => {
     const now = is?.get(subject);
-    return isUserName(subject) && managesBy(held) && (now === undefined || !managesBy(now));
+    const isAdministrator = before.members.get(subject)?.includes(ADMINISTRATORS) === true;
+    return (
+      isUserName(subject) && !isAdministrator && managesBy(held) && (now === undefined || !managesBy(now))
+    );
   });
 }
 

@@ -21,6 +21,7 @@ import { sameJson } from "../../model/same-json.js";
 import { idOfSubject, isUserName, type SubjectName, subjectName } from "../../model/subject-name.js";
 import type { FindingParams } from "../../words/shapes/findings.js";
 import { ADMIN_ROLES } from "../audience/admin-roles.js";
+import type { GuildView } from "../audience/guild-view.js";
 import { accessRange, type Room } from "../audience/room.js";
 import { isLiveClaim, type LiveClaim } from "../claims/claim.js";
 import { appliedPermission, permissionAddress } from "../claims/permission-entry.js";
@@ -57,10 +58,11 @@ interface Lockout {
 
 function lockouts({ context, guildView }: PolicyInput, calls: readonly PlannedCall[]): Lockout[] {
   if (calls.length === 0) return [];
-  const ends = guildEnds(guildView(), calls);
+  const guild = guildView();
+  const ends = guildEnds(guild, calls);
   return [
     ...context.claims.channels.filter(isLiveClaim).flatMap((claim) => viewLockout(claim, context, ends)),
-    ...manageLockout(context, ends),
+    ...manageLockout(context, ends, guild),
   ];
 }
 
@@ -149,12 +151,17 @@ function takesBack(
 const sameEntry = (entry: DesiredPermission, applied: JsonObject | undefined): boolean =>
   applied !== undefined && sameJson(applied, appliedPermission(entry));
 
-function manageLockout(context: FileContext, ends: GuildEnds): Lockout[] {
+function manageLockout(
+  context: FileContext,
+  ends: GuildEnds,
+  { names }: Pick<GuildView, "names">,
+): Lockout[] {
   const lost = lostManagers(ends, (one) => isOwner(one, context, ends));
   if (lost.length === 0) return [];
   const holders = lost.map(({ subject, node }) => ({
     kind: isUserName(subject) ? ("user" as const) : ("role" as const),
     id: idOfSubject(subject),
+    name: names.get(subject) ?? null,
     channel: node === null ? null : (context.addresses.get(node) ?? node),
   }));
   return [

@@ -2,7 +2,8 @@
 
 import { sameJson } from "../../model/same-json.js";
 import type { DriftReport } from "../../plan/drift-report.js";
-import type { DriftedAttribute, DriftedObject } from "../../plan/drifted-object.js";
+import type { DriftedAttribute } from "../../plan/drifted-attributes.js";
+import type { DriftedObject } from "../../plan/drifted-object.js";
 import { inWords } from "../../words/in-words.js";
 import type { Sentence } from "../../words/sentence.js";
 import { type Block, paragraph, table } from "../document/block.js";
@@ -142,6 +143,10 @@ function whatOf(one: DriftedObject, objects: readonly DriftedObject[]): Block[] 
   if (one.is === "gone") {
     const along = objects.filter((other) => other.with === one.address).length;
     return [paragraph(inWords("drift-gone", { along, with: one.with }))];
+  }
+  if (one.kind === "member" || one.kind === "channel_admin") {
+    const isHeld = one.attributes.some(({ live }) => live === true);
+    return [paragraph(inWords("drift-member", { isOffice: one.kind === "channel_admin", isHeld }))];
   }
   const rows = shownValues(
     one.attributes.map(({ path, applied, live }) => ({ path, before: applied, after: live })),

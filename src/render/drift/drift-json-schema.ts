@@ -23,7 +23,9 @@ const both = orNull(
 
 const attribute = object(
   {
-    path: string({ description: "as in a plan: `name`, `private_type`, `permissions`" }),
+    path: string({
+      description: "as in a plan: `name`, `private_type`, `permissions`; `held` of a membership",
+    }),
     applied: anyJson("the last applied value; null: none"),
     live: anyJson("the value in the guild now; null: none"),
     next: optional(anyJson("the value after the next apply; absent if guildform could not plan a file")),

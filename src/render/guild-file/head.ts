@@ -1,7 +1,7 @@
 // Makes the comments at the head of a guild's file: its guild, its content, and the parts that it leaves out. use-cases/pulled-file.ts puts
 // it above the file.
 
-import type { GuildCounts, Unread } from "../../words/en/render/guild-file.js";
+import type { GivenUsers, GuildCounts, Unread } from "../../words/en/render/guild-file.js";
 import { inWords } from "../../words/in-words.js";
 import type { Sentence } from "../../words/sentence.js";
 
@@ -16,7 +16,8 @@ export function guildFileHead(of: {
   /** `true` means that the file lists the members of a role. */
   readonly hasMembers: boolean;
   readonly givenRoles: number;
-  readonly givenUsers: number;
+  /** Counts the users that each source names. */
+  readonly givenUsers: GivenUsers;
   readonly leftOut: readonly string[];
   readonly unread: readonly Unread[];
 }): Sentence[] {
@@ -29,7 +30,7 @@ export function guildFileHead(of: {
     ...(of.hasNames ? [inWords("file-role-names")] : []),
     ...(of.hasMembers ? [inWords("file-members")] : []),
     ...(of.rolesListed ? [] : [inWords("file-roles", { known: of.givenRoles })]),
-    inWords("file-users", { known: of.givenUsers }),
+    inWords("file-users", of.givenUsers),
     ...(leftOut.length === 0 ? [] : [inWords("file-nameless", { ids: leftOut })]),
     ...(unread.length === 0 ? [] : [inWords("file-unread", { unread })]),
   ];

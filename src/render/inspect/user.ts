@@ -5,7 +5,7 @@ import type { FoundChannel } from "../../inspect/find-channel.js";
 import type { PersonHoldings } from "../../inspect/person.js";
 import { roomName } from "../../plan/audience/room.js";
 import { inWords } from "../../words/in-words.js";
-import { oneLine, paragraph, table } from "../document/block.js";
+import { type Block, oneLine, paragraph, table } from "../document/block.js";
 import { type Document, documentOf, section } from "../document/document.js";
 import { NO_RUN, run } from "../document/run.js";
 import { documentText } from "../text/document-text.js";
@@ -37,29 +37,41 @@ export function userDocument({ asked, holdings }: UserAnswer): Document {
       run(inWords("line-place", place), "quiet"),
     ];
   });
-  const part = (title: "roles" | "administers" | "entries" | "unread") => ({
-    title: [run(inWords("user-part", { part: title }), title === "unread" ? ("caution" as const) : null)],
-  });
-  const channelRows = (channels: readonly FoundChannel[]) =>
-    channels.map((one) => [run(inWords("user-channel", namedChannel(one)))]);
+  const channelTable = (channels: readonly FoundChannel[]): Block[] =>
+    channels.length === 0
+      ? []
+      : [
+          table(
+            "columns",
+            channels.map((one) => [run(inWords("user-channel", namedChannel(one)))]),
+          ),
+        ];
   return documentOf(
     section([oneLine(run(inWords("user-title", { who, isMember }), "strong"))]),
     roleRows.length === 0
       ? section(isMember === true ? [paragraph(inWords("user-no-role"), { ours: true })] : [])
-      : section([table("columns", roleRows)], part("roles")),
-    section(
-      administers.length === 0 ? [] : [table("columns", channelRows(administers))],
-      part("administers"),
-    ),
-    section(
+      : part("roles", [table("columns", roleRows)]),
+    part("administers", channelTable(administers)),
+    part("entries", [
       entryRows.length === 0
-        ? [paragraph(inWords("user-no-entry"), { ours: true })]
-        : [table("columns", entryRows)],
-      part("entries"),
-    ),
-    section(unread.length === 0 ? [] : [table("columns", channelRows(unread))], part("unread")),
+        ? paragraph(inWords("user-no-entry"), { ours: true })
+        : table("columns", entryRows),
+    ]),
+    part("unread", channelTable(unread)),
   );
 }
+
+/** A part without content has no title either. */
+const part = (
+  title: "roles" | "administers" | "entries" | "unread",
+  blocks: readonly Block[],
+): ReturnType<typeof section> =>
+  section(blocks, {
+    title:
+      blocks.length === 0
+        ? []
+        : [run(inWords("user-part", { part: title }), title === "unread" ? "caution" : null)],
+  });
 
 const namedChannel = ({ room, address }: FoundChannel) => ({ name: roomName(room), address });
 

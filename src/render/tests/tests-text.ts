@@ -146,8 +146,10 @@ const judgedOf = ({ rights, in: inside }: Extract<AccessTest, { readonly in: unk
 });
 
 /** Returns the audience in the form of the file. */
-const calledIn = (one: TestAudience): string =>
-  one.kind === "everyone" ? one.kind : `${one.any ? "any " : ""}${one.kind} ${one.name}`;
+function calledIn(one: TestAudience): string {
+  if (one.kind === "everyone") return one.kind;
+  return `${one.any ? "any " : ""}${one.bare ? "bare " : ""}${one.kind} ${one.name}`;
+}
 
 export function countsOf(judged: readonly JudgedTest[]): Record<TestOutcome, number> {
   const counts = { holds: 0, fails: 0, undecided: 0 };

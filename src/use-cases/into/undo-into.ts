@@ -6,7 +6,7 @@
 // leaves, and this plan may not touch the edited objects. It writes neither guild, state nor file.
 
 import type { Config } from "../../config/config.js";
-import { findRoles } from "../../engine/find-roles.js";
+import { findRoles, withListedRoles } from "../../engine/find-roles.js";
 import type { PlannedGuild } from "../../engine/plan-guild.js";
 import { planUntilRead, withReads } from "../../engine/read-wanted.js";
 import { refresh } from "../../engine/refresh.js";
@@ -159,8 +159,10 @@ async function planOnTwin(
   try {
     const [clock, onEvent] = [clockOf(onTwin), listenerOf(onTwin)];
     const { live: read } = await refresh({ client, config, state: after, clock, onEvent, signal });
+    // The undo changes roles too, so the roles of the guild are no roles of the copy.
+    const first = roles === undefined ? read : await withListedRoles(read, { client, signal });
     const make = (live: LiveGuild) => planOfText(onTwin, { text, live, state: after, configuration });
-    const { plan } = await planUntilRead(withRoles(read, roles), make, { client, onEvent, signal });
+    const { plan } = await planUntilRead(first, make, { client, onEvent, signal });
     return plan;
   } finally {
     await client.close();

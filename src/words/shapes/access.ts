@@ -85,11 +85,15 @@ export const ACCESS_SHAPES = {
     lockouts: integer(),
   }),
   "E-LOCKOUT-MANAGE": shape({
-    /** `channel` is an address, or the id of a channel without one. `null` means that the user is an administrator of the guild. */
+    /**
+     * `name` is the name in the file or in state, or null. `channel` is an address, or the id of a channel without one. `channel` null means
+     * that the user is an administrator of the guild.
+     */
     holders: array(
       shape({
         kind: enumOf(["role", "user"]),
         id: heldText("guild-word"),
+        name: nullable(heldText("guild-word")),
         channel: nullable(heldText("guild-word")),
       }),
     ),

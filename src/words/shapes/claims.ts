@@ -31,7 +31,13 @@ export const CLAIM_SHAPES = {
   }),
   "E-ROLE-REPLACED": shape({ ...namedRole, bound: heldText("guild-word"), id: heldText("guild-word") }),
   "E-ROLE-AMBIGUOUS": shape({ ...namedRole, isManaged: boolean(), ids: array(heldText("guild-word")) }),
-  "E-ROLE-TWICE": shape({ ...namedRole, other: heldText("guild-word"), id: heldText("guild-word") }),
+  /** `name` is null if the guild has no such role. */
+  "E-ROLE-TWICE": shape({
+    ...namedRole,
+    name: nullable(heldText("guild-word")),
+    other: heldText("guild-word"),
+    id: heldText("guild-word"),
+  }),
   "E-ROLE-ID-BOUND": shape(bound),
   "E-ROLE-ID-GONE": shape(named),
   /** The live role `id` is called `alike`, which people take for `name`. */
@@ -47,7 +53,13 @@ export const CLAIM_SHAPES = {
   "E-ROLE-NAME-TWICE": shape({ ...namedRole, other: heldText("guild-word") }),
   /** `removed:` names a role that the file only found by its name. */
   "E-ROLE-NOT-MANAGED": shape({ address: heldText("address") }),
-  "E-ROLES-REFUSED": shape({ ...namedRole, status: integer(), code: nullable(integer()) }),
+  /** `name` is null if the file gives the id of the role. */
+  "E-ROLES-REFUSED": shape({
+    ...namedRole,
+    name: nullable(heldText("guild-word")),
+    status: integer(),
+    code: nullable(integer()),
+  }),
   "E-OTHER-ROLES-REFUSED": shape({
     address: heldText("address"),
     status: integer(),

@@ -24,11 +24,12 @@ const cell = {
 
 /**
  * Names an unknown fact about a channel: an attribute, the entry of a role or user such as `role.guest`, the roles of
- * the guild, or the roles of a user.
+ * the guild, or the roles of a user. `office` says that the service does not show the entry of an administrator.
  */
 const openPart = shapeOfCases({
   attribute: { attribute: enumOf(["private_type", "speak_permission"]) },
   entry: { subject: heldText("guild-word") },
+  office: { subject: heldText("guild-word") },
   roles: {},
   "user-roles": { subject: heldText("guild-word") },
 });

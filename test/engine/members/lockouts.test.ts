@@ -32,11 +32,13 @@ const guildWith = (
     })),
   }));
 
+const NAMES: Readonly<Record<string, string>> = { "902": "alice", "903": "bob" };
+
 const lost = (...holders: readonly (readonly [id: string, channel: string | null])[]) => [
   {
     code: "E-LOCKOUT-MANAGE",
     lockouts: 1,
-    holders: holders.map(([id, channel]) => ({ kind: "user", id, channel })),
+    holders: holders.map(([id, channel]) => ({ kind: "user", id, name: NAMES[id], channel })),
   },
 ];
 
@@ -49,7 +51,7 @@ describe("the last channel administrator", () => {
     const { plan } = await shop.plan({ allowed: ADMINS });
     expect(lockouts(plan)).toEqual(lost(["902", "channel.lobby"]));
     const [finding] = findingsOf(plan).filter(({ code }) => code === "E-LOCKOUT-MANAGE");
-    expect(finding?.message).toContain("user 902 in channel.lobby");
+    expect(finding?.message).toContain("user alice in channel.lobby");
     expect(await shop.apply({ allowed: ADMINS })).toMatchObject({ status: "blocked" });
     expect(shop.writes()).toEqual([]);
     expect(await shop.apply({ allowed: { ...ADMINS, lockouts: 1 } })).toMatchObject({ status: "done" });
@@ -79,7 +81,7 @@ describe("the last administrator", () => {
     const { plan } = await shop.plan({ allowed: ADMINS });
     expect(lockouts(plan)).toEqual(lost(["902", null]));
     const [finding] = findingsOf(plan).filter(({ code }) => code === "E-LOCKOUT-MANAGE");
-    expect(finding?.message).toContain("user 902 in all channels");
+    expect(finding?.message).toContain("user alice in all channels");
   });
 
   test("may not be taken although own entries still show the manage bit of the office", async () => {

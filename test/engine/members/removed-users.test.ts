@@ -246,6 +246,23 @@ describe("offices", () => {
     expect(codes((await shop.plan()).plan)).toEqual(["I-TOMBSTONE-DONE"]);
   });
 
+  test("a test about the user waits for the entry that the office hides, and decides with the next apply", async () => {
+    admin(["2"]);
+    const test = "{ who: user alice, cannot: view, in: rules }";
+    shop.byHand((guild) => ({
+      ...guild,
+      channels: (guild.channels ?? []).map((one) => (one.id === "101" ? { ...one, private_type: 2 } : one)),
+    }));
+    await shop.write(fileOf(REMOVED, `tests: [${test}]\n`));
+    const first = await shop.apply(ALLOWED);
+    expect(first).toMatchObject({ status: "done" });
+    expect(codes(first.plan)).toEqual(["W-REMOVED-OFFICE", "W-TEST-UNKNOWN"]);
+    const unknown = first.plan.findings.find(({ code }) => code === "W-TEST-UNKNOWN");
+    expect(unknown?.params).toMatchObject({ open: [{ case: "office", subject: "user.alice" }] });
+    expect(codes((await shop.apply(ALLOWED)).plan)).toEqual([]);
+    expect(codes((await shop.plan()).plan)).toEqual(["I-TOMBSTONE-DONE"]);
+  });
+
   test("the owner stays the owner, and a finding says so", async () => {
     admin(["4", "10012"]);
     await shop.write(fileOf());

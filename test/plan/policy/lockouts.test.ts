@@ -236,8 +236,8 @@ describe("somebody who manages", () => {
     expect(finding.message).toContain(
       messageOf("E-LOCKOUT-MANAGE", {
         holders: [
-          { kind: "role", id: "10", channel: "channel.c1" },
-          { kind: "user", id: "902", channel: "channel.c1" },
+          { kind: "role", id: "10", name: null, channel: "channel.c1" },
+          { kind: "user", id: "902", name: null, channel: "channel.c1" },
         ],
         lockouts: 1,
       }),

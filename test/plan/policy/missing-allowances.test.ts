@@ -17,7 +17,10 @@ const LIFTED: { readonly [Of in FindingCode]?: FindingParams[Of] } = {
   "E-UNDO-DELETES": { address: "channel.lobby", name: "lobby", count: 3 },
   "E-GROUP-NOT-EMPTY": { left: [{ id: "1", name: "a" }], by: "file" },
   "E-LOCKOUT-VIEW": { channel: "channel.a", name: "a", by: { case: "grant" }, closed: false, lockouts: 2 },
-  "E-LOCKOUT-MANAGE": { holders: [{ kind: "role", id: "10", channel: "channel.a" }], lockouts: 2 },
+  "E-LOCKOUT-MANAGE": {
+    holders: [{ kind: "role", id: "10", name: null, channel: "channel.a" }],
+    lockouts: 2,
+  },
   "E-EXPOSURE": {
     channel: "channel.a",
     entries: ["role.a"],

@@ -37,20 +37,29 @@ function listOf({ id }: BoundObject, source: AppliedSource): RoleList {
   return roleList(id, new Set(named), source.live);
 }
 
-const surplusGoal = ({ address, id }: BoundObject, user: UserId, { state }: AppliedSource): MemberGoal => ({
-  ...UNSOURCED,
-  address: memberAddress(addressKey(address), keyOfId(user)),
-  name: user,
-  within: null,
-  guild: state.guild_id as GuildId,
-  office: { kind: "member", role: roleId(id) },
-  user,
-  want: "gone",
-  held: false,
-  isBack: false,
-  why: CHANGED_BY_HAND,
-  insteadOfCalls: () => NOTHING,
-});
+/** The plan of the file has the same address for this person (claims/surplus-members.ts). */
+function surplusGoal(
+  { address, id }: BoundObject,
+  user: UserId,
+  { state, fileNames }: AppliedSource,
+): MemberGoal {
+  const role = roleId(id);
+  const name = fileNames.userNames.get(user);
+  return {
+    ...UNSOURCED,
+    address: memberAddress(fileNames.roleNames.get(role) ?? addressKey(address), name ?? keyOfId(user)),
+    name: name ?? user,
+    within: null,
+    guild: state.guild_id as GuildId,
+    office: { kind: "member", role },
+    user,
+    want: "gone",
+    held: false,
+    isBack: false,
+    why: CHANGED_BY_HAND,
+    insteadOfCalls: () => NOTHING,
+  };
+}
 
 function goalOf(one: BoundObject, source: AppliedSource): MemberGoal[] {
   const { address, applied } = one;

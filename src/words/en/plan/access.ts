@@ -127,8 +127,8 @@ export const access: CodeWords<AccessParams> = {
   },
   "E-LOCKOUT-MANAGE": ({ holders, lockouts }) => {
     const shown = holders.map(
-      ({ kind, id, channel }) =>
-        say`${own(kind)} ${foreign(id)} ${channel === null ? say`in all channels` : say`in ${foreign(channel)}`}`,
+      ({ kind, id, name, channel }) =>
+        say`${own(kind)} ${foreign(name ?? id)} ${channel === null ? say`in all channels` : say`in ${foreign(channel)}`}`,
     );
     return {
       message: say`the plan leaves no known manager besides the owner; now guildform knows ${andMore(shown, 5)}, and it may not see all administrators`,

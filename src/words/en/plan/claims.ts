@@ -70,7 +70,7 @@ export const claims: CodeWords<ClaimParams> = {
       : say`Write the id of the role that you mean, such as "${firstOf(ids)}", or rename the other roles.`,
   }),
   "E-ROLE-TWICE": ({ role, other, name, id }) => ({
-    message: say`${quoted(role)} and ${quoted(other)} are one role: ${quotedName(name)} is the name of ${foreign(id)}`,
+    message: say`${quoted(role)} and ${quoted(other)} are one role: ${name === null ? say`${foreign(id)}` : say`${quotedName(name)} is the name of ${foreign(id)}`}`,
     hint: say`Use one name for one role.`,
   }),
   "E-ROLE-ID-BOUND": ({ address, bound, id }) => ({
@@ -108,8 +108,11 @@ export const claims: CodeWords<ClaimParams> = {
     hint: say`To delete the role, first declare it with \`manage: true\` and apply. To forget it, remove this entry.`,
   }),
   "E-ROLES-REFUSED": ({ role, name, status, code }) => ({
-    message: say`${quoted(role)} cannot be found by the name ${quotedName(name)}: the service refuses to list roles (${code === null ? say`HTTP ${status}` : say`code ${code}`})`,
-    hint: say`Write the id of the role in place of its name. The developer mode of the QQ client copies ids. guildform manages no role of this guild until the service lists roles.`,
+    message: say`${quoted(role)} cannot be ${name === null ? say`managed` : say`found by the name ${quotedName(name)}`}: the service refuses to list roles (${code === null ? say`HTTP ${status}` : say`code ${code}`})`,
+    hint:
+      name === null
+        ? say`Write only the id of the role, without \`manage: true\`. guildform manages no role of this guild until the service lists roles.`
+        : say`Write the id of the role in place of its name. The developer mode of the QQ client copies ids. guildform manages no role of this guild until the service lists roles.`,
   }),
   "E-OTHER-ROLES-REFUSED": ({ address, status, code }) => ({
     message: say`${foreign(address)} has \`other_roles: none\`, and the service refuses to list roles (${code === null ? say`HTTP ${status}` : say`code ${code}`})`,

@@ -59,6 +59,11 @@ export const openText = (open: readonly OpenPartParams[]): Sentence =>
       one ? say`the entry of ${entries} could not be read` : say`the entries of ${entries} could not be read`,
     ),
     ...open.flatMap((part) =>
+      part.case === "office"
+        ? [say`the service hides the entry of ${testedSubjectText(part.subject)}, an administrator`]
+        : [],
+    ),
+    ...open.flatMap((part) =>
       part.case === "user-roles" ? [say`the roles of ${testedSubjectText(part.subject)} are not known`] : [],
     ),
     ...(open.some((part) => part.case === "roles")
@@ -104,7 +109,9 @@ export const failedTests: CodeWords<FailedTestParams> = {
       ? say`Grant the bot get_guild_roles. Until then this test checks nothing there.`
       : open.some((part) => part.case === "user-roles")
         ? say`Grant the bot get_guild_member, or write \`bare user NAME\` to test the entry of the user alone.`
-        : say`Find out why guildform could not read it. Until then this test checks nothing there.`,
+        : open.some((part) => part.case === "office")
+          ? say`Plan again after this apply: without the office the entry shows itself, and the test decides.`
+          : say`Find out why guildform could not read it. Until then this test checks nothing there.`,
   }),
   "W-TEST-ORDER": ({ who, right, more, ...place }) => ({
     message: say`the test that asks whether ${whoText(who)} can ${own(DOES[right])} ${placeText(place)} looked at the listed order of the calls alone: too many other orders are possible${moreText(more)}`,

@@ -67,6 +67,13 @@ export const driftWords = phrases({
     left: number;
   }) =>
     say`A part of the guild: ${scopeFlags(globs)}. ${countedText(left, "object")} of the state ${own(left === 1 ? "is" : "are")} left out.`,
+  /** `isHeld` means that the user got the role, or the office of one channel, after the last apply. */
+  "drift-member": ({ isOffice, isHeld }: { isOffice: boolean; isHeld: boolean }) => {
+    const what = isOffice ? say`office` : say`role`;
+    return isHeld
+      ? say`gained: the user has this ${what}, and had not after the last apply`
+      : say`lost: the user had this ${what} after the last apply, and has it no more`;
+  },
   "drift-thread": () =>
     say`its text differs from the posted text; guildform cannot restore it (\`guildform explain W-THREAD-DRIFT\`)`,
   /** The file has changed too. `next` is its value for the attribute. `leaves` means that it accepts the live value. */

@@ -31,6 +31,16 @@ export interface Unread {
   readonly code: number | null;
 }
 
+/** Counts the users that `--user`, `--people` and the state name. A user counts once. */
+export interface GivenUsers {
+  readonly user: number;
+  readonly people: number;
+  readonly state: number;
+}
+
+const some = (count: number, words: (count: number) => Sentence): Sentence[] =>
+  count === 0 ? [] : [words(count)];
+
 const MOST_NAMED = 10;
 
 /**
@@ -46,15 +56,15 @@ export function countsText({
   pins,
   members,
 }: GuildCounts): Sentence {
-  const some = (count: number, noun: string) => (count === 0 ? [] : [countedText(count, noun)]);
+  const counted = (count: number, noun: string) => some(count, () => countedText(count, noun));
   return listed([
-    ...some(groups, "group"),
+    ...counted(groups, "group"),
     countedText(channels, "channel"),
-    ...some(roles, "role"),
-    ...some(users, "user"),
-    ...some(permissions, "permission"),
-    ...some(pins, "pinned message"),
-    ...some(members, "membership"),
+    ...counted(roles, "role"),
+    ...counted(users, "user"),
+    ...counted(permissions, "permission"),
+    ...counted(pins, "pinned message"),
+    ...counted(members, "membership"),
   ]);
 }
 
@@ -91,8 +101,17 @@ export const guildFileWords = phrases({
   /** The service refuses to list roles. `known` is the number of roles from `--role`. */
   "file-roles": ({ known }: { known: number }) =>
     say`The service refuses to list roles: guildform read only ${known === 0 ? say`everyone` : say`everyone and the roles of --role`}. --role NAME=ID reads the permissions of a role.`,
-  "file-users": ({ known }: { known: number }) =>
-    say`The service does not list users: guildform read ${known === 0 ? say`no user` : say`${countedText(known, "user")} of --user`}. --user NAME=ID reads the permissions of a user.`,
+  "file-users": (given: GivenUsers) => {
+    const read = listed(
+      [
+        ...some(given.user, (count) => say`${countedText(count, "user")} of --user`),
+        ...some(given.people, (count) => say`${countedText(count, "user")} of --people`),
+        ...some(given.state, (count) => say`${countedText(count, "user")} of the state`),
+      ],
+      { last: " and " },
+    );
+    return say`The service does not list users: guildform read ${read.isEmpty ? say`no user` : read}. --user NAME=ID reads the permissions of a user.`;
+  },
   /** No file can declare these objects. */
   "file-nameless": ({ ids }: { ids: readonly string[] }) =>
     say`Left out with all objects inside, because no file can hold the name: ${andMore(ids.map(foreign), MOST_NAMED)}.`,

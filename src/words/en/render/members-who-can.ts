@@ -13,7 +13,8 @@ export const membersWhoCanWords = phrases({
     const ways = listed(
       by.map((one) => (one === "itself" ? say`an entry of the user` : accessWords.audience({ who: one }))),
     );
-    return answer === "yes" ? ways : say`${ways} (not known)`;
+    if (answer === "yes") return ways;
+    return by.length === 0 ? say`(not known)` : say`${ways} (not known)`;
   },
   "who-others": ({ members }: { members: number }) =>
     say`${countedText(members, "member")} that the file does not name`,

@@ -127,8 +127,8 @@ export const access: CodeWords<AccessParams> = {
   },
   "E-LOCKOUT-MANAGE": ({ holders, lockouts }) => {
     const shown = holders.map(
-      ({ kind, id, channel }) =>
-        say`${channel === null ? say`所有子频道` : say`${foreign(channel)} `}的${KIND[kind]} ${foreign(id)}`,
+      ({ kind, id, name, channel }) =>
+        say`${channel === null ? say`所有子频道` : say`${foreign(channel)} `}的${KIND[kind]} ${foreign(name ?? id)}`,
     );
     return {
       message: say`应用后，除频道主外，guildform 不知道还有谁能管理子频道；现在已知的是：${andMore(shown, 5)}；频道的管理员可能没有全部看到`,

@@ -3,7 +3,7 @@
 import { bothSpelledOut } from "../../../model/near-name.js";
 import type { CodeWords } from "../../codes.js";
 import { foreign, listed, own, quoted, say } from "../../say.js";
-import type { Sentence } from "../../sentence.js";
+import { NOTHING_SAID, type Sentence } from "../../sentence.js";
 import type { ClaimParams } from "../../shapes/claims.js";
 import { quotedName } from "../quoted-name.js";
 
@@ -70,7 +70,7 @@ export const claims: CodeWords<ClaimParams> = {
       : say`写要用的身份组的 ID，如 "${firstOf(ids)}"；或给其他身份组改名。`,
   }),
   "E-ROLE-TWICE": ({ role, other, name, id }) => ({
-    message: say`${quoted(role)}和${quoted(other)}是同一个身份组：名为${quotedName(name)}的 ${foreign(id)}`,
+    message: say`${quoted(role)}和${quoted(other)}是同一个身份组：${name === null ? NOTHING_SAID : say`名为${quotedName(name)}的 `}${foreign(id)}`,
     hint: say`一个身份组只用一个名称。`,
   }),
   "E-ROLE-ID-BOUND": ({ address, bound, id }) => ({
@@ -108,8 +108,11 @@ export const claims: CodeWords<ClaimParams> = {
     hint: say`要删除它，先用 \`manage: true\` 声明并应用一次。要忘掉它，删掉这个条目。`,
   }),
   "E-ROLES-REFUSED": ({ role, name, status, code }) => ({
-    message: say`无法按名称${quotedName(name)}找到${quoted(role)}：平台拒绝列出身份组（${code === null ? say`HTTP ${status}` : say`错误码 ${code}`}）`,
-    hint: say`不写名称，改写身份组的 ID。QQ 客户端的开发者模式可以复制 ID。平台列出身份组之前，guildform 无法纳管这个频道的身份组。`,
+    message: say`无法${name === null ? say`纳管` : say`按名称${quotedName(name)}找到`}${quoted(role)}：平台拒绝列出身份组（${code === null ? say`HTTP ${status}` : say`错误码 ${code}`}）`,
+    hint:
+      name === null
+        ? say`只写身份组的 ID，不写 \`manage: true\`。平台列出身份组之前，guildform 无法纳管这个频道的身份组。`
+        : say`不写名称，改写身份组的 ID。QQ 客户端的开发者模式可以复制 ID。平台列出身份组之前，guildform 无法纳管这个频道的身份组。`,
   }),
   "E-OTHER-ROLES-REFUSED": ({ address, status, code }) => ({
     message: say`${foreign(address)} 写了 \`other_roles: none\`，但平台拒绝列出身份组（${code === null ? say`HTTP ${status}` : say`错误码 ${code}`}）`,

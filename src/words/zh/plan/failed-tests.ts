@@ -66,7 +66,12 @@ export const openText = (open: readonly OpenPartParams[]): Sentence =>
       ...open.flatMap((part) => (part.case === "attribute" ? [say`不知道它的 ${own(part.attribute)}`] : [])),
       ...entriesText(open, (entries) => say`读不到这些权限项：${entries}`),
       ...open.flatMap((part) =>
-        part.case === "user-roles" ? [say`不知道${testedSubjectText(part.subject)}有哪些身份组`] : [],
+        part.case === "office"
+          ? [say`${testedSubjectText(part.subject)} 是管理员，平台不显示它的权限项`]
+          : [],
+      ),
+      ...open.flatMap((part) =>
+        part.case === "user-roles" ? [say`不知道${testedSubjectText(part.subject)} 有哪些身份组`] : [],
       ),
       ...(open.some((part) => part.case === "roles")
         ? [say`平台不列出频道的身份组，文件没有写到的身份组可能也有权限项`]
@@ -110,7 +115,9 @@ export const failedTests: CodeWords<FailedTestParams> = {
       ? say`给机器人开通 get_guild_roles。在此之前，这条测试在那里什么也没有检查。`
       : open.some((part) => part.case === "user-roles")
         ? say`给机器人开通 get_guild_member，或写 \`bare user NAME\`，只测试用户自己的权限项。`
-        : say`查明 guildform 为什么读不到。在此之前，这条测试在那里什么也没有检查。`,
+        : open.some((part) => part.case === "office")
+          ? say`这次应用之后重新生成计划：没有管理身份，权限项就会显示，测试也能判断。`
+          : say`查明 guildform 为什么读不到。在此之前，这条测试在那里什么也没有检查。`,
   }),
   "W-TEST-ORDER": ({ who, more, ...cell }) => ({
     message: say`${whoText(who)}能否${doingText(cell)}，这条测试只检查了计划列出的调用顺序，因为其他可能的顺序太多${moreText(more, "如此")}`,

@@ -12,6 +12,13 @@ const PLANNED = {
   before: "原计划里有",
 } as const;
 
+const HELD = {
+  held: "持有",
+  "not-held": "未持有",
+  "no-member": "不是频道成员",
+  unread: "没有读到",
+} as const;
+
 export const stale: PhraseWords<ParamsOf<typeof english>> = {
   "stale-part": byCase({
     path: ({ path }) => say`${written(path)}`,
@@ -20,6 +27,8 @@ export const stale: PhraseWords<ParamsOf<typeof english>> = {
     namesakes: () => say`同名子频道`,
     roles: () => say`同名身份组`,
     siblings: () => say`同级中的位置`,
+    role: () => say`身份组`,
+    office: () => say`管理身份`,
     says: () => say`内容`,
     reaction: () => say`机器人的表情表态`,
     announced: () => say`guildform 发布的公告`,
@@ -28,6 +37,7 @@ export const stale: PhraseWords<ParamsOf<typeof english>> = {
   }),
   "stale-value": byCase({
     says: ({ isThere }) => (isThere ? say`有` : say`没有`),
+    held: ({ is }) => say`${own(HELD[is])}`,
     planned: ({ is }) => say`${own(PLANNED[is])}`,
   }),
 };

@@ -42,6 +42,12 @@ export const driftWords: PhraseWords<ParamsOf<typeof english>> = {
   },
   "drift-scope": ({ left, ...globs }) =>
     say`只看频道的一部分：${scopeFlags(globs)}。略去状态里的 ${left} 个对象。`,
+  "drift-member": ({ isOffice, isHeld }) => {
+    const what = isOffice ? say`这个管理身份` : say`这个身份组`;
+    return isHeld
+      ? say`新增：上次应用后用户没有${what}，现在有`
+      : say`失去：上次应用后用户有${what}，现在没有`;
+  },
   "drift-thread": () => say`正文与发布时不同，guildform 无法恢复（\`guildform explain W-THREAD-DRIFT\`）`,
   "drift-both": ({ path, next, leaves }) =>
     leaves

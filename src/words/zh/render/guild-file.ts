@@ -69,8 +69,16 @@ export const guildFileWords: PhraseWords<FileParams> = {
     say`\`members\` 的名单是完整的：名单以外的人，guildform 会移出身份组。用户 ID 是个人信息：用 \`--people\` 可以放到单独的文件里。`,
   "file-roles": ({ known }) =>
     say`平台拒绝列出身份组，guildform 只读取了${known === 0 ? say`所有人的权限` : say`所有人和 --role 所列身份组的权限`}。要读取其他身份组的权限，用 --role NAME=ID。`,
-  "file-users": ({ known }) =>
-    say`平台不提供用户列表，guildform ${known === 0 ? say`没有读取任何用户的权限` : say`读取了 --user 所列 ${known} 个用户的权限`}。要读取其他用户的权限，用 --user NAME=ID。`,
+  "file-users": ({ user, people, state }) => {
+    const sources = [
+      ...(user === 0 ? [] : [say`--user 所列 ${user} 个用户`]),
+      ...(people === 0 ? [] : [say`--people 所列 ${people} 个用户`]),
+      ...(state === 0 ? [] : [say`状态所列 ${state} 个用户`]),
+    ];
+    const blank = user + people > 0 ? say` ` : NOTHING_SAID;
+    const read = say`读取了${blank}${listed(sources, { separator: "、" })}的权限`;
+    return say`平台不提供用户列表，guildform ${sources.length === 0 ? say`没有读取任何用户的权限` : read}。要读取其他用户的权限，用 --user NAME=ID。`;
+  },
   "file-nameless": ({ ids }) =>
     say`下列对象连同其中的内容都没有写入，因为文件写不下它们的名称：${andMore(ids.map(foreign), MOST_NAMED)}。`,
   "file-unread": ({ unread }) =>

@@ -113,7 +113,7 @@ export const questionWords: PhraseWords<QuestionParams> = {
     return say`不能确定：${audiencesBefore(who)}能否${does}`;
   },
   "person-roles": ({ who, roles }) => {
-    const user = accessWords.audience({ who });
+    const user = audiencesBefore([who]);
     if (roles === null) return say`${user}不是频道成员。`;
     if (roles === "unknown")
       return say`guildform 不知道${user}有哪些身份组。\`bare user NAME\` 只问用户自己的权限项。`;
@@ -124,8 +124,9 @@ export const questionWords: PhraseWords<QuestionParams> = {
     )}。`;
   },
   "user-title": ({ who, isMember }) => {
-    const user = accessWords.audience({ who });
-    if (isMember === null) return say`${user}：平台不向这个机器人显示成员，所以不知道身份组`;
+    const user = audiencesBefore([who]);
+    if (isMember === null)
+      return say`${accessWords.audience({ who })}：平台不向这个机器人显示成员，所以不知道身份组`;
     return isMember ? say`${user}是频道成员` : say`${user}不是频道成员`;
   },
   "user-part": ({ part }) => USER_PARTS[part],

@@ -63,7 +63,7 @@ export const testWords: PhraseWords<TestParams> = {
       part.case === "user-roles" ? [testedSubjectText(part.subject)] : [],
     );
     if (users.length > 0)
-      return say`${foreign(channel)}：文件没写${listed(users, { separator: "、" })}有哪些身份组。运行 \`guildform test --at live\`，或写 \`bare user NAME\`。`;
+      return say`${foreign(channel)}：文件没写${listed(users, { separator: "、" })} 有哪些身份组。运行 \`guildform test --at live\`，或写 \`bare user NAME\`。`;
     const declare = declareText(open);
     if (declare.length === 0)
       return say`${foreign(channel)}：文件没写到的身份组，可能在那里有权限项。运行 \`guildform test --at planned\`。`;
