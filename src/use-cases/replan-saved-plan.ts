@@ -1,6 +1,7 @@
 // Chooses the calls of a saved plan that are still to be made. It compares the plan with the guild and the state, plans its source again,
 // and keeps the calls that both plans have. It writes nothing. `apply PLAN` and `rehearse PLAN` call it.
 
+import type { Config } from "../config/config.js";
 import type { PlannedGuild } from "../engine/plan-guild.js";
 import type { Scope } from "../model/address-scope.js";
 import { ALLOWANCES, type Allowed } from "../model/allowances.js";
@@ -46,6 +47,8 @@ export interface ChosenCalls {
   readonly plan: Plan;
   /** Holds the reads for the new plan. It is null if there is no source to plan from. */
   readonly live: LiveGuild | null;
+  /** Holds the file with ids for roles that it names. It is null if no file is planned. */
+  readonly config: Config | null;
 }
 
 export interface SavedPlanChooser {
@@ -89,10 +92,10 @@ export async function savedPlanChooser(
     const { client, state, location } = underLock;
     checkStateOfPlan(saved, { state, location, digest, isVouched, settlesPosts: typeof source !== "string" });
     const again: Again = { settings, underLock, saved, digest, allowed, signal };
-    let live: LiveGuild | null = null;
+    let reads: Pick<ChosenCalls, "live" | "config"> = { live: null, config: null };
     const planFromSource = async (from: UsableConfiguration | "state", keep: Select) => {
       const planned = await planFrom(from, again, keep);
-      live = planned.live;
+      reads = { live: planned.live, config: planned.config ?? null };
       return planned;
     };
     const plan = await planAgain({
@@ -106,7 +109,7 @@ export async function savedPlanChooser(
       plan: source === "trusted" ? null : (keep) => planFromSource(source, keep),
       onEvent: listenerOf(settings),
     });
-    return { plan, live };
+    return { plan, ...reads };
   };
   return { digest, reviewed, isVouched, configuration: typeof source === "string" ? null : source, choose };
 }

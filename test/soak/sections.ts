@@ -30,7 +30,7 @@ export const SECTIONS: readonly Section[] = [
   testSection(
     "rehearsal",
     "a rehearsal foretells each write of the apply of a random plan, and its time within a fifth; with faults nothing is lost or doubled",
-    inFolder("use-cases/rehearse", "predicted.long", "faults.long"),
+    inFolder("use-cases/rehearse", "predicted.long", "faults.long", "roles.long"),
   ),
   testSection(
     "undo",

@@ -62,7 +62,7 @@ interface Made {
   readonly says: JsonObject;
 }
 
-/** Returns all objects that are in the place of the call and of the kind that it makes. */
+/** Returns all objects in the place of the call that are of the kind that the call makes. */
 function madeIn(guild: WorldGuild, intent: Intent): readonly Made[] {
   const channel = intent.params.channel_id ?? "";
   switch (madeBy(intent)) {
@@ -73,6 +73,8 @@ function madeIn(guild: WorldGuild, intent: Intent): readonly Made[] {
       }));
     case "thread":
       return (guild.threads[channel] ?? []).map(({ thread_id: id, title }) => ({ id, says: { title } }));
+    case "role":
+      return guild.roles.map(({ id, name }) => ({ id, says: { name } }));
     default:
       return guild.channels.map(({ id, name, type, parent_id }) => ({ id, says: { name, type, parent_id } }));
   }

@@ -1,5 +1,5 @@
-// Writes a guild as lines with names in place of ids. So guildform can compare two guilds even if their channels and messages have other
-// ids and another order. faulted-rounds.ts compares each round with the reference.
+// Writes a guild as lines with names in place of ids. So guildform can compare two guilds even if their channels, roles and messages have
+// other ids and another order. faulted-rounds.ts compares each round with the reference.
 //
 // Places count only among managed siblings, because a failed call may leave other channels one place off. Entries of owner and
 // administrators do not count. A plan writes them in a channel that it creates, and skips them in an existing channel (W-HELD-BY-OFFICE),
@@ -15,6 +15,7 @@ import type { ReadPart } from "../../protocol/message-parts.js";
 export function guildLines(guild: WorldGuild, managed: ReadonlySet<string>): readonly string[] {
   const nameOf = new Map(guild.channels.map(({ id, name }) => [id, name]));
   const says = saysOf(guild);
+  const roles = new RoleNames(guild);
   const owner = new Set([guild.owner_id]);
   const message = (id: string): string => says.get(id) ?? id;
   const channels = guild.channels.map((one) =>
@@ -22,23 +23,24 @@ export function guildLines(guild: WorldGuild, managed: ReadonlySet<string>): rea
       "channel",
       nameOf.get(one.parent_id) ?? null,
       ATTRIBUTES.map((name) => one[name]),
-      entriesOf(guild.role_permissions[one.id], ADMIN_ROLES),
-      entriesOf(guild.user_permissions[one.id], owner),
+      roles.named(entriesOf(guild.role_permissions[one.id], ADMIN_ROLES)),
+      sorted(entriesOf(guild.user_permissions[one.id], owner)),
       (guild.pins[one.id] ?? []).map(message).sort(),
     ]),
   );
   const orders = [...groupedBy(guild.channels, (one) => (one.type === GROUP ? "groups" : one.parent_id))].map(
     ([parent, inside]) => {
-      const sorted = inside
+      const inOrder = inside
         .filter(({ id }) => managed.has(id))
         .sort((left, right) => left.position - right.position);
-      return JSON.stringify(["order", nameOf.get(parent) ?? null, sorted.map(({ name }) => name)]);
+      return JSON.stringify(["order", nameOf.get(parent) ?? null, inOrder.map(({ name }) => name)]);
     },
   );
   return [
     ...channels,
     ...orders,
-    ...guild.members.map(({ id, roles }) => JSON.stringify(["member", id, [...roles].sort()])),
+    ...guild.roles.map(({ id, color, hoist }) => JSON.stringify(["role", roles.of(id), color, hoist])),
+    ...guild.members.map((one) => JSON.stringify(["member", one.id, one.roles.map(roles.of).sort()])),
     ...postLines(guild, nameOf),
     announcementLine(guild, { nameOf, message }),
   ].sort();
@@ -48,10 +50,32 @@ const GROUP = 4;
 
 const ADMIN_ROLES: ReadonlySet<string> = new Set([BUILT_IN_ROLE.administrator, BUILT_IN_ROLE.owner]);
 
-const entriesOf = (table: Readonly<Record<string, string>> | undefined, adminRoles: ReadonlySet<string>) =>
-  Object.entries(table ?? {})
-    .filter(([id, bits]) => bits !== "0" && !adminRoles.has(id))
-    .sort(([left], [right]) => (left < right ? -1 : 1));
+type Entry = readonly [subject: string, bits: string];
+
+const entriesOf = (
+  table: Readonly<Record<string, string>> | undefined,
+  adminRoles: ReadonlySet<string>,
+): Entry[] => Object.entries(table ?? {}).filter(([id, bits]) => bits !== "0" && !adminRoles.has(id));
+
+const sorted = (entries: readonly Entry[]): Entry[] =>
+  [...entries].sort(([left, bits], [right, others]) =>
+    left === right ? (bits < others ? -1 : 1) : left < right ? -1 : 1,
+  );
+
+/** A role without a name has its id as the name: a copy without a list of roles knows the ids alone. */
+class RoleNames {
+  readonly #names: ReadonlyMap<string, string>;
+
+  constructor({ roles }: Pick<WorldGuild, "roles">) {
+    this.#names = new Map(roles.flatMap(({ id, name }) => (name === "" ? [] : [[id, name] as const])));
+  }
+
+  readonly of = (id: string): string => this.#names.get(id) ?? id;
+
+  named(entries: readonly Entry[]): Entry[] {
+    return sorted(entries.map(([id, bits]) => [this.of(id), bits]));
+  }
+}
 
 const saysOf = ({ messages }: WorldGuild): ReadonlyMap<string, string> =>
   new Map(Object.values(messages).flatMap((list) => list.map((one) => [one.id, sayingOf(one)] as const)));

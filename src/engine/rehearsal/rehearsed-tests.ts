@@ -3,7 +3,7 @@
 // summary.
 
 import type { AccessTest } from "../../config/access-test.js";
-import type { Address } from "../../model/address.js";
+import { type Address, asAddress } from "../../model/address.js";
 import { ATTRIBUTES, presentAttributes } from "../../model/channel-attributes.js";
 import { BUILT_IN_ROLE, type RoleId, type UserId } from "../../model/ids.js";
 import { isRef, type Ref, refAddress } from "../../model/ref.js";
@@ -56,7 +56,7 @@ export function rehearsedTests({
   ]);
   const others = otherRoles(input.read, new Set(names.keys()));
   const planned = new PlannedCalls(input.plan, input.bindings);
-  const courses = new TwinCourses(access, input.course, planned);
+  const courses = new TwinCourses(access, input.course, { planned, standIns: standIns(roleNames, input) });
   const view = { access, addresses, names, otherRoles: others, ...memberRoles(input.read) };
   return judgeCourses(tests, view, courses).flatMap((one) => {
     const isPlanned = ({ channel }: Broken) => {
@@ -65,6 +65,23 @@ export function rehearsedTests({
     };
     return failureOf(one, one.broken.filter(isPlanned)) ?? [];
   });
+}
+
+/** The key is the id of a role that the plan created in the copy. The value is the id in the file, such as `role.events`. */
+type StandIns = ReadonlyMap<string, string>;
+
+/** The tests name a new role by its address, because the role has no id before the plan. */
+function standIns(
+  roleNames: RehearsedTestsInput["roleNames"],
+  { bindings }: Pick<RehearsedTestsInput, "bindings">,
+): StandIns {
+  return new Map(
+    [...roleNames.keys()].flatMap((id) => {
+      const address = asAddress(id);
+      const made = address === null ? undefined : bindings.get(address);
+      return made === undefined ? [] : [[made, id] as const];
+    }),
+  );
 }
 
 /** Holds a call that changed a channel, and the channel after it. */
@@ -77,8 +94,13 @@ class TwinCourses implements Courses {
   readonly #steps = new Map<string, TwinStep[]>();
   readonly #roles: readonly MemberRoles[];
 
-  constructor(before: GuildAccess, course: GuildCourse, planned: PlannedCalls) {
-    this.#roles = [course.first, course.last].map((guild) => rolesIn(guild?.members ?? []));
+  constructor(
+    before: GuildAccess,
+    course: GuildCourse,
+    { planned, standIns }: { readonly planned: PlannedCalls; readonly standIns: StandIns },
+  ) {
+    const named = new NamedRoles(standIns);
+    this.#roles = [course.first, course.last].map((guild) => named.ofMembers(guild?.members ?? []));
     const [atFirst = NO_MEMBERS] = this.#roles;
     this.#before = new ChangingGuild(before, atFirst).rooms;
     for (const moment of course.rooms) {
@@ -86,7 +108,7 @@ class TwinCourses implements Courses {
       const steps = this.#steps.get(id) ?? [];
       const call = planned.of(moment);
       if (call === null) continue;
-      const room = roomOf(moment, before.get(id) ?? null);
+      const room = roomOf(moment, { before: before.get(id) ?? null, named });
       this.#steps.set(id, [...steps, { ...call, room, changesRoom: true, subjects: NO_SUBJECTS }]);
     }
   }
@@ -161,34 +183,45 @@ function paramsOf(call: Operation, bindings: ReadonlyMap<Address, string>): Para
 }
 
 /** If an entry was not read, it stays unknown. */
-function roomOf({ id, channel, roles, users, members }: RoomMoment, before: Room | null): Room | null {
+function roomOf(
+  { id, channel, roles, users, members }: RoomMoment,
+  { before, named }: { readonly before: Room | null; readonly named: NamedRoles },
+): Room | null {
   if (channel === null) return null;
   const { parent_id } = channel;
   return {
     node: id,
     facts: { ...before?.facts, ...presentAttributes(ATTRIBUTES, (name) => channel[name]), parent_id },
     open: ALL_KNOWN,
-    entries: new Map([...entriesOf("role", roles), ...entriesOf("user", users)]),
+    entries: new Map([
+      ...Object.entries(roles).map(([role, bits]) => [named.subject(role), exactly(BigInt(bits))] as const),
+      ...Object.entries(users).map(([user, bits]) => [userSubject(user), exactly(BigInt(bits))] as const),
+    ]),
     others: before?.others ?? HOLDS_NOTHING,
-    roles: rolesIn(members),
+    roles: named.ofMembers(members),
   };
 }
 
-const ROLES = new WeakMap<RoomMoment["members"], MemberRoles>();
+/** Gives each role of the copy the id that the tests name. */
+class NamedRoles {
+  readonly #known = new WeakMap<RoomMoment["members"], MemberRoles>();
 
-/** Returns the roles of the members of the copy. */
-function rolesIn(members: RoomMoment["members"]): MemberRoles {
-  const known = ROLES.get(members);
-  if (known !== undefined) return known;
-  const roles = new Map(
-    members.map(({ id, roles: own }) => [
-      subjectName({ kind: "user", id }),
-      own.map((role) => subjectName({ kind: "role", id: role })),
-    ]),
-  );
-  ROLES.set(members, roles);
-  return roles;
+  constructor(private readonly standIns: StandIns) {}
+
+  subject(id: string): SubjectName {
+    return subjectName({ kind: "role", id: this.standIns.get(id) ?? id });
+  }
+
+  /** Returns the roles of the members of the copy. */
+  ofMembers(members: RoomMoment["members"]): MemberRoles {
+    const known = this.#known.get(members);
+    if (known !== undefined) return known;
+    const roles: MemberRoles = new Map(
+      members.map((one) => [userSubject(one.id), one.roles.map((role) => this.subject(role))]),
+    );
+    this.#known.set(members, roles);
+    return roles;
+  }
 }
 
-const entriesOf = (kind: "role" | "user", bits: RoomMoment["roles"]) =>
-  Object.entries(bits).map(([id, one]) => [subjectName({ kind, id }), exactly(BigInt(one))] as const);
+const userSubject = (id: string): SubjectName => subjectName({ kind: "user", id });

@@ -13,7 +13,6 @@ import type { Clock } from "../../model/clock.js";
 import type { GuildId } from "../../model/ids.js";
 import type { ChatAnswer } from "../../model/new-chat.js";
 import { assertExpected } from "../../plan/saved/unexpected-plan-error.js";
-import { withLiveRoles } from "../../plan/scope/lost-roles.js";
 import type { LiveGuild } from "../../plan/value/live-guild.js";
 import type { Plan } from "../../plan/value/plan.js";
 import { isBlocked } from "../../plan/value/plan-verdict.js";
@@ -86,6 +85,8 @@ interface Rehearsable {
   readonly plan: Plan;
   readonly live: LiveGuild | null;
   readonly configuration: UsableConfiguration | null;
+  /** Holds the file with ids for roles that it names. It is null for a plan without a file. */
+  readonly config: Config | null;
   readonly state: State | null;
   readonly client: GuildClient;
   readonly latencyMs: () => number;
@@ -129,7 +130,9 @@ interface Place {
 async function plannedFor(
   settings: Settings,
   options: RehearseOptions & { readonly signal: AbortSignal; readonly place: Place },
-): Promise<Pick<Rehearsable, "plan" | "live" | "configuration"> & { readonly result: PlanResult | null }> {
+): Promise<
+  Pick<Rehearsable, "plan" | "live" | "configuration" | "config"> & { readonly result: PlanResult | null }
+> {
   const { saved, planned, place, signal, allowed = {}, scope } = options;
   if (saved !== undefined) {
     const chooser = await savedPlanChooser(settings, saved.plan, { ...saved, signal });
@@ -137,11 +140,11 @@ async function plannedFor(
   }
   const configuration = await usableConfiguration(settings);
   await assertStateFits(configuration, place);
-  if (planned !== undefined)
-    return { plan: planned.plan, live: planned.live, configuration, result: planned };
-  const result = await planConnected(settings, { ...place, configuration, allowed, scope, signal });
-  assertExpected(result.plan, options.expect, { byHand: result.byHand });
-  return { plan: result.plan, live: result.live, configuration, result };
+  const result =
+    planned ?? (await planConnected(settings, { ...place, configuration, allowed, scope, signal }));
+  if (planned === undefined) assertExpected(result.plan, options.expect, { byHand: result.byHand });
+  const { plan, live, config } = result;
+  return { plan, live, config, configuration, result };
 }
 
 async function rehearsePlanned(
@@ -197,23 +200,13 @@ async function rehearsePlanned(
     latencyMs: input.latencyMs,
   } as const;
   return {
-    ...judgeRehearsal(rehearsed, {
-      read,
-      written: configuration === null ? null : foundRoles(configuration, read, state),
-    }),
+    ...judgeRehearsal(rehearsed, { read, written: about.config }),
     plan,
     time: isBlocked(plan) ? null : time,
     faulted: await faulted(settings, options, { ...about, input, rehearsed }),
     assumed: rehearsed.assumed,
   };
 }
-
-/** Returns the file with the ids of roles that it names, so that its tests name the roles of the guild. */
-const foundRoles = (
-  { config }: UsableConfiguration,
-  { roles }: Pick<LiveGuild, "roles">,
-  state: State | null,
-): Config => (roles === undefined ? config : withLiveRoles(config, { roles, state }).config);
 
 /** A later run makes a new plan of the rest, so it needs a configuration. Throws UsageError without one. */
 async function faulted(

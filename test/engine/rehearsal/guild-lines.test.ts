@@ -28,3 +28,24 @@ test("ids do not count, nor entries of owner and administrators; all other entri
   expect(await linesOf(log("1", { "11": "1" }), ["1"])).not.toEqual(plain);
   expect(await linesOf(log("1", {}, { "91": "1" }), ["1"])).not.toEqual(plain);
 });
+
+const events = (id: string, more: { readonly color?: number } = {}) => ({
+  roles: [{ id, name: "events", ...more }],
+  members: [{ id: "90" }, { id: "91", roles: [id] }],
+  ...log("1", { [id]: "1" }),
+});
+
+test("a role counts by its name, with its attributes, its members and its entries", async () => {
+  const plain = await linesOf(events("12"), ["1"]);
+  expect(await linesOf(events("13"), ["1"])).toEqual(plain);
+  expect(await linesOf(events("12", { color: 5 }), ["1"])).not.toEqual(plain);
+  expect(await linesOf({ ...events("12"), members: [{ id: "90" }, { id: "91" }] }, ["1"])).not.toEqual(plain);
+  const twice = {
+    ...events("12"),
+    roles: [
+      { id: "12", name: "events" },
+      { id: "13", name: "events" },
+    ],
+  };
+  expect(await linesOf(twice, ["1"])).not.toEqual(plain);
+});

@@ -4,11 +4,12 @@ import { expect, test } from "vitest";
 import type { AccessTest } from "../../../src/config/access-test.js";
 import { startEmulator, type WrittenGuild } from "../../../src/emulator/index.js";
 import { GuildCourse } from "../../../src/engine/rehearsal/guild-course.js";
-import { rehearsedTests } from "../../../src/engine/rehearsal/rehearsed-tests.js";
-import { type Address, channelAddress } from "../../../src/model/address.js";
+import { type RehearsedTestsInput, rehearsedTests } from "../../../src/engine/rehearsal/rehearsed-tests.js";
+import { type Address, channelAddress, roleAddress } from "../../../src/model/address.js";
 import { subjectKey } from "../../../src/model/bound-id.js";
 import type { Channel } from "../../../src/model/guild.js";
 import type { ChannelId, RoleId } from "../../../src/model/ids.js";
+import { idOfNewRole } from "../../../src/model/new-role.js";
 import type { Operation } from "../../../src/plan/value/plan.js";
 import { planOf } from "../../render/plan-builder.js";
 
@@ -43,7 +44,13 @@ type Step = readonly [call: Operation | null, guild: Partial<WrittenGuild>];
 /** Returns the results of two tests of a channel that begins with the first step. */
 const judged = (...steps: readonly Step[]) => judgedBy([GRANTS, CLOSES], ...steps);
 
-async function judgedBy(operations: readonly Operation[], ...steps: readonly Step[]) {
+const judgedBy = async (operations: readonly Operation[], ...steps: readonly Step[]) =>
+  rehearsedTests(await inputOf(operations, ...steps));
+
+async function inputOf(
+  operations: readonly Operation[],
+  ...steps: readonly Step[]
+): Promise<RehearsedTestsInput> {
   const emulator = await startEmulator({ port: null });
   const course = new GuildCourse();
   for (const [made, written] of steps) {
@@ -54,7 +61,7 @@ async function judgedBy(operations: readonly Operation[], ...steps: readonly Ste
     course.see(guild, made === null ? null : { operation: made.operation, params });
   }
   await emulator.close();
-  return rehearsedTests({
+  return {
     tests: [NOBODY_SEES, NO_GAIN],
     roleNames: new Map([["11" as RoleId, "mods"]]),
     userNames: new Map(),
@@ -89,7 +96,7 @@ async function judgedBy(operations: readonly Operation[], ...steps: readonly Ste
     },
     course,
     bindings: new Map<Address, string>([[LOG, "1"]]),
-  });
+  };
 }
 
 const log = (private_type: number, mods = "0"): Partial<WrittenGuild> => ({
@@ -124,4 +131,21 @@ test("what fails already in a channel that no call of the plan is about is the p
   expect(await judged([null, log(0)])).toMatchObject([
     { params: { when: { case: "after", already: true } } },
   ]);
+});
+
+test("a test of a role that the plan creates is about the role of the copy", async () => {
+  const grants = { ...GRANTS, params: { channel_id: "1", role_id: { $ref: "role.mods#id" } } } as Operation;
+  const input = await inputOf([grants], [null, log(2)], [GRANTS, log(2, "1")]);
+  const named = idOfNewRole(roleAddress("mods"));
+  const found = (must: "can" | "cannot") =>
+    rehearsedTests({
+      ...input,
+      tests: [
+        { ...NOBODY_SEES, must, who: [{ kind: "role", id: named, name: "mods", any: false, bare: false }] },
+      ],
+      roleNames: new Map([[named, "mods"]]),
+      bindings: new Map([...input.bindings, [roleAddress("mods"), "11"]]),
+    });
+  expect(found("can")).toEqual([]);
+  expect(found("cannot")).toMatchObject([{ code: "E-TEST", params: { who: ["role.mods"], broken: "can" } }]);
 });
