@@ -26,18 +26,24 @@ const isObject = (value: Json): value is { readonly [name: string]: Json | undef
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * Returns the ids of channels that a person has to remove. The refusal is right: a person made a channel with the name of a create
+ * Returns the channels and roles that a person has to remove. The refusal is right: a person made a channel with the name of a create
  * that got no answer, so guildform cannot know whose channel it is. The refusal must name the person's channel.
  */
 function doublesIn({ error }: StandRun, { human }: Stand): string[] {
   if (!(error instanceof InvalidInputError)) return [];
   const codes = new Set<string>(error.diagnostics.map(({ code }) => code));
-  if (![...codes].every((code) => code === "E-NAME-AMBIGUOUS" || code === "E-INTENT-UNDECIDED")) return [];
+  if (![...codes].every((code) => UNDECIDED.has(code))) return [];
   const told = inWords(error.diagnostics)
     .map(({ message, hint }) => `${message} ${hint}`)
     .join(" ");
-  return [...human.made].filter((id) => told.includes(id));
+  return [...human.made].filter((made) => told.includes(made.replace(/^role /, "")));
 }
+
+const UNDECIDED: ReadonlySet<string> = new Set([
+  "E-NAME-AMBIGUOUS",
+  "E-ROLE-AMBIGUOUS",
+  "E-INTENT-UNDECIDED",
+]);
 
 export async function runCase(
   { id, concurrency, disturbed, meddled }: Case,
@@ -65,7 +71,7 @@ export async function runCase(
     // This happens once. The person does what the refusal asks for, and the recovery begins.
     if (removed.length === 0) {
       removed.push(...doublesIn(run, stand));
-      for (const double of removed) await stand.human.remove(double);
+      for (const double of removed) await stand.human.retract(double);
       if (removed.length > 0) recovery = 0;
     }
   }
@@ -81,9 +87,10 @@ export async function runCase(
   const doubled = runs.flatMap(({ writes, standing }) =>
     writes
       .flatMap(({ operation, body }) =>
-        operation === "create_channel" && isObject(body) ? [String(body.name)] : [],
+        isObject(body) && standing[operation ?? ""]?.has(String(body.name)) === true
+          ? [String(body.name)]
+          : [],
       )
-      .filter((name) => standing.has(name))
       .map((name): Violation => ({ kind: "duplicates", what: `"${name}" was created though one was there` })),
   );
   const struck = runs.flatMap(({ journal }) => journal.filter(({ fault }) => fault !== null)).length;

@@ -24,8 +24,8 @@ export interface Disturbance {
 export class Disturber {
   /** These creates left before a state held their intent. */
   readonly unannounced: string[] = [];
-  /** The names belong to channels that a person made, and that existed at the last comparison of the plan with the guild. */
-  standing: ReadonlySet<string> = new Set();
+  /** The names belong to channels and roles that a person made, and that existed at the last comparison of the plan with the guild. */
+  standing: Standing = {};
   /** This number of disturbances has happened: their calls came. */
   reached = 0;
   readonly #stop = new AbortController();
@@ -77,16 +77,23 @@ export class Disturber {
     this.#look(request);
   }
 
-  /** Observes the last list of channels that the run reads before its first write. The run compares the plan with this list. */
+  /** Observes the last lists of channels and roles that the run reads before its first write. The run compares the plan with them. */
   #look({ method, path }: Dispatcher.DispatchOptions): void {
-    if (!this.#wrote && method === "GET" && path.endsWith("/channels"))
-      this.standing = this.options.human.standing();
+    if (this.#wrote || method !== "GET") return;
+    const { human } = this.options;
+    if (path.endsWith("/channels"))
+      this.standing = { ...this.standing, create_channel: human.standing("channels") };
+    if (path.endsWith("/roles"))
+      this.standing = { ...this.standing, create_guild_role: human.standing("roles") };
   }
 }
 
+/** The key is the operation that would make one more of these names. */
+export type Standing = Readonly<Record<string, ReadonlySet<string>>>;
+
 export interface Creating {
-  readonly operation: "create_channel" | "post_message" | "post_thread";
-  /** The call goes into this channel. `null` means that the call creates a channel. */
+  readonly operation: "create_channel" | "create_guild_role" | "post_message" | "post_thread";
+  /** The call goes into this channel. `null` means that the call creates a channel or a role. */
   readonly channelId: string | null;
   /** `null` means that the body is a form. */
   readonly body: string | null;
@@ -97,6 +104,8 @@ function creating({ method, path, body }: Dispatcher.DispatchOptions): Creating 
   const text = typeof body === "string" ? body : null;
   if (method === "POST" && path.endsWith("/channels"))
     return { operation: "create_channel", channelId: null, body: String(body) };
+  if (method === "POST" && path.endsWith("/roles"))
+    return { operation: "create_guild_role", channelId: null, body: String(body) };
   if (method === "POST" && what === "messages") return { operation: "post_message", channelId, body: text };
   if (method === "PUT" && what === "threads") return { operation: "post_thread", channelId, body: text };
   return null;

@@ -46,7 +46,12 @@ export async function faultSection(name: FaultSection, options: SectionOptions):
 }
 
 /** When the answer of such a call is lost, guildform cannot know what it made. */
-const MAKING: ReadonlySet<string> = new Set(["create_channel", "post_message", "post_thread"]);
+const MAKING: ReadonlySet<string> = new Set([
+  "create_channel",
+  "create_guild_role",
+  "post_message",
+  "post_thread",
+]);
 
 type Calls = Pick<CaseOptions, "calls" | "creates">;
 

@@ -9,14 +9,21 @@ import type { Operation } from "../../src/plan/value/plan.js";
 import { fillPath } from "../../src/protocol/route.js";
 import { ROUTES } from "../../src/protocol/routes.js";
 import { onlyGuild } from "../simulation/guild-facts.js";
+import {
+  decidesEntry,
+  decidesMember,
+  decidesOffice,
+  LEAVING_ROLES,
+  MANAGED_ROLES,
+} from "./declared-roles.js";
 import type { Evidence, RunEvidence } from "./evidence.js";
-import { DECLARED_NAMES, DECLARED_SUBJECTS } from "./guild-text.js";
+import { DECLARED_NAMES } from "./guild-text.js";
 import { UNMANAGED } from "./scenario.js";
 
 export function foreignWrites(evidence: Evidence): string[] {
-  const nameOf = namesEver(evidence);
+  const names = namesEver(evidence);
   return evidence.runs.flatMap((run, index) =>
-    [...onForeignTargets(run, nameOf), ...outsideOfPlan(run)].map((what) => `run ${index + 1}: ${what}`),
+    [...onForeignTargets(run, names), ...outsideOfPlan(run)].map((what) => `run ${index + 1}: ${what}`),
   );
 }
 
@@ -26,44 +33,100 @@ const textOf = ({ method, path, body }: JournalEntry): string =>
 /** Returns `true` for a form. The test of the emulator checks its parts. */
 const hasImage = (body: Json | undefined): boolean => isObject(body) && body.file_image !== undefined;
 
-/** Returns all names that each channel ever had. */
-function namesEver({ moments, prepared }: Evidence): Map<string, Set<string>> {
-  const names = new Map<string, Set<string>>();
-  for (const guild of [onlyGuild(prepared.world), prepared.reference, ...moments.map((one) => one.guild)]) {
-    for (const { id, name } of guild.channels) names.set(id, (names.get(id) ?? new Set()).add(name));
-  }
-  return names;
+/** The map has all names that each channel and each role ever had. */
+interface Names {
+  readonly channels: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly roles: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-function onForeignTargets({ writes }: RunEvidence, nameOf: Map<string, Set<string>>): string[] {
-  return writes.flatMap((entry) => {
-    const [, channel, kind, subject] =
-      /^\/channels\/([^/]+)(?:\/(roles|members)\/([^/]+)\/permissions)?/.exec(entry.path) ?? [];
-    if (channel === undefined) {
-      const { name } = isObject(entry.body) ? entry.body : {};
-      const creates = entry.operation === "create_channel" && !DECLARED_NAMES.has(String(name));
-      return creates ? [`a channel that nobody declared: ${textOf(entry)}`] : [];
-    }
-    if (UNMANAGED.has(channel)) return [`a write on what is not managed: ${textOf(entry)}`];
-    if (kind === undefined || subject === undefined) return [];
-    const who = `${kind === "roles" ? "role" : "user"} ${subject}`;
-    const isDeclared = [...(nameOf.get(channel) ?? [])].some((name) => DECLARED_SUBJECTS.get(name)?.has(who));
-    return isDeclared ? [] : [`rights of somebody whom nobody named: ${textOf(entry)}`];
-  });
+interface Named {
+  readonly id: string;
+  readonly name: string;
 }
+
+function namesEver({ moments, prepared }: Evidence): Names {
+  const guilds = [onlyGuild(prepared.world), prepared.reference, ...moments.map((one) => one.guild)];
+  const ever = (kind: "channels" | "roles") => {
+    const names = new Map<string, Set<string>>();
+    for (const { id, name } of guilds.flatMap((guild): readonly Named[] => guild[kind]))
+      names.set(id, (names.get(id) ?? new Set()).add(name));
+    return names;
+  };
+  return { channels: ever("channels"), roles: ever("roles") };
+}
+
+const onForeignTargets = ({ writes }: RunEvidence, names: Names): string[] =>
+  writes.flatMap((entry) => {
+    const fault = entry.path.startsWith("/channels/")
+      ? foreignInChannel(entry, names)
+      : foreignInGuild(entry, names);
+    return fault === null ? [] : [`${fault}: ${textOf(entry)}`];
+  });
+
+function foreignInChannel({ path }: JournalEntry, { channels, roles }: Names): string | null {
+  const [, channel = "", kind, subject] =
+    /^\/channels\/([^/]+)(?:\/(roles|members)\/([^/]+)\/permissions)?/.exec(path) ?? [];
+  if (UNMANAGED.has(channel)) return "a write on what is not managed";
+  if (kind === undefined || subject === undefined) return null;
+  const who =
+    kind === "roles"
+      ? [...(roles.get(subject) ?? [subject])].map((name) => `role ${name}`)
+      : [`user ${subject}`];
+  const isDeclared = [...(channels.get(channel) ?? [])].some((name) =>
+    who.some((one) => decidesEntry(name, one)),
+  );
+  return isDeclared ? null : "the file does not name this entry";
+}
+
+function foreignInGuild({ operation, path, body }: JournalEntry, { channels, roles }: Names): string | null {
+  const { name, channel } = isObject(body) ? body : {};
+  const [, user = "", role = path.split("/").at(-1) ?? ""] =
+    /\/members\/([^/]+)\/roles\/([^/]+)$/.exec(path) ?? [];
+  const called = (wanted: (name: string) => boolean) => [...(roles.get(role) ?? [])].some(wanted);
+  const is = (fine: boolean, what: string) => (fine ? null : what);
+  switch (operation) {
+    case "create_channel":
+      return is(DECLARED_NAMES.has(String(name)), "the file does not declare this channel");
+    case "create_guild_role":
+      return is(MANAGED_ROLES.has(String(name)), "the file does not declare this role");
+    case "update_guild_role":
+      return is(
+        called((one) => MANAGED_ROLES.has(one)),
+        "the file does not manage this role",
+      );
+    case "delete_guild_role":
+      return is(
+        called((one) => LEAVING_ROLES.has(one)),
+        "the file does not delete this role",
+      );
+    case "put_guild_member_role":
+    case "delete_guild_member_role": {
+      if (role !== CHANNEL_ADMIN)
+        return is(
+          called((one) => decidesMember(one, user)),
+          "the file does not decide this membership",
+        );
+      const id = isObject(channel) ? String(channel.id) : "";
+      const isNamed = [...(channels.get(id) ?? [])].some((one) => decidesOffice(one, user));
+      return is(isNamed, "the file does not decide this office");
+    }
+    default:
+      return null;
+  }
+}
+
+const CHANNEL_ADMIN = "5";
 
 function outsideOfPlan({ plan, writes, state }: RunEvidence): string[] {
   if (plan === null) return [];
   // The state may not contain yet what an answered call made.
   const madeFor = (address: string): string | undefined => {
-    const create = plan.operations.find(
-      (one) => one.operation === "create_channel" && one.address === address,
-    );
+    const create = plan.operations.find((one) => CREATES.has(one.operation) && one.address === address);
     const made = writes.find(
       ({ operation, body }) =>
-        operation === "create_channel" && isObject(body) && body.name === create?.body?.name,
+        operation === create?.operation && isObject(body) && body.name === create?.body?.name,
     );
-    return isObject(made?.answer) ? String(made.answer.id) : undefined;
+    return isObject(made?.answer) ? String(made.answer.id ?? made.answer.role_id) : undefined;
   };
   const idOf = (address: string): string => {
     const id = state?.resources[writtenAddress(address)]?.id ?? madeFor(address) ?? `no id for ${address}`;
@@ -75,6 +138,8 @@ function outsideOfPlan({ plan, writes, state }: RunEvidence): string[] {
     .filter((text) => !planned.has(text))
     .map((text) => `not in the plan: ${text}`);
 }
+
+const CREATES: ReadonlySet<string> = new Set(["create_channel", "create_guild_role"]);
 
 /** Returns `METHOD path body` of an operation. */
 function callText(operation: Operation, idOf: (address: string) => string): string {

@@ -1,52 +1,31 @@
 // Writes a guild as lines with names in place of ids, so that the order in which channels were made does not matter to a comparison. The
 // lines have only the relative order of declared siblings, because faults may move other channels.
 
-import { parse } from "yaml";
 import type { WorldGuild } from "../../src/emulator/index.js";
 import { siblings } from "../simulation/guild-facts.js";
+import {
+  DECLARED_CHANNELS,
+  DECLARED_GROUPS,
+  decidesAttribute,
+  decidesEntry,
+  decidesMember,
+  decidesOffice,
+  MANAGED_ROLES,
+} from "./declared-roles.js";
 import { postsIn } from "./posts.js";
-import { scenarioFiles } from "./scenario-files.js";
-
-interface WrittenChannel {
-  readonly name: string;
-  readonly permissions?: { readonly roles?: object; readonly users?: object };
-  readonly pins?: readonly unknown[];
-}
-
-interface WrittenFile {
-  readonly roles: Readonly<Record<string, string>>;
-  readonly users: Readonly<Record<string, string>>;
-  readonly groups: readonly { readonly name: string; readonly channels: readonly WrittenChannel[] }[];
-  readonly channels: readonly WrittenChannel[];
-}
-
-/** The tortured file is parsed here without guildform's own reader. */
-const written = parse(scenarioFiles(true).file) as WrittenFile;
-const channels = [...written.groups.flatMap((group) => group.channels), ...written.channels];
 
 export const DECLARED_NAMES: ReadonlySet<string> = new Set(
-  [...written.groups, ...channels].map(({ name }) => name),
-);
-
-/** The file names these roles and users, by channel name: `role 10012`, for example. */
-export const DECLARED_SUBJECTS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  channels.map(({ name, permissions = {} }) => [
-    name,
-    new Set([
-      ...Object.keys(permissions.roles ?? {}).map((role) => `role ${written.roles[role]}`),
-      ...Object.keys(permissions.users ?? {}).map((user) => `user ${written.users[user]}`),
-    ]),
-  ]),
+  [...DECLARED_GROUPS, ...DECLARED_CHANNELS].map(({ name }) => name),
 );
 
 const WITH_PINS: ReadonlySet<string> = new Set(
-  channels.flatMap(({ name, pins }) => (pins === undefined ? [] : [name])),
+  DECLARED_CHANNELS.flatMap(({ name, pins }) => (pins === undefined ? [] : [name])),
 );
 
 /** Returns lines about declared things. With `all`, it adds everything else except the places of unmanaged channels. */
 export function guildText(guild: WorldGuild, { all }: { readonly all: boolean }): string[] {
   const nameOf = new Map(guild.channels.map(({ id, name }) => [id, name]));
-  const lines: string[] = [];
+  const lines = [...rolesText(guild, all), ...officesText(guild, all)];
   const posts = postsIn(guild);
   const saysOf = new Map(posts.map(({ id, says }) => [id, says]));
   const named = (id: string): string => saysOf.get(id) ?? id;
@@ -55,13 +34,8 @@ export function guildText(guild: WorldGuild, { all }: { readonly all: boolean })
     if (!declared && !all) continue;
     const parent = nameOf.get(parent_id) ?? "none";
     lines.push(`${name}: type ${type} in ${parent}, private ${private_type}, speak ${speak_permission}`);
-    const subjects = [
-      ...Object.entries(guild.role_permissions[id] ?? {}).map(([role, bits]) => [`role ${role}`, bits]),
-      ...Object.entries(guild.user_permissions[id] ?? {}).map(([user, bits]) => [`user ${user}`, bits]),
-    ] as const;
-    for (const [subject = "", bits] of subjects) {
-      if (bits !== "0" && (all || DECLARED_SUBJECTS.get(name)?.has(subject)))
-        lines.push(`${name}: ${subject} has ${bits}`);
+    for (const [subject, bits] of entriesOf(guild, id)) {
+      if (bits !== 0n && (all || decidesEntry(name, subject))) lines.push(`${name}: ${subject} has ${bits}`);
     }
     if (all || WITH_PINS.has(name))
       lines.push(`${name}: pins ${[...(guild.pins[id] ?? [])].map(named).sort()}`);
@@ -91,3 +65,49 @@ export function guildText(guild: WorldGuild, { all }: { readonly all: boolean })
   );
   return lines.sort();
 }
+
+/** Returns the entries without the bit of the office, which has a line of its own. */
+function entriesOf(guild: WorldGuild, channel: string): (readonly [string, bigint])[] {
+  const nameOf = roleNames(guild);
+  const settable = (bits: string): bigint => BigInt(bits) & ~MANAGE;
+  return [
+    ...Object.entries(guild.role_permissions[channel] ?? {}).map(
+      ([role, bits]) => [`role ${nameOf.get(role) ?? role}`, settable(bits)] as const,
+    ),
+    ...Object.entries(guild.user_permissions[channel] ?? {}).map(
+      ([user, bits]) => [`user ${user}`, settable(bits)] as const,
+    ),
+  ];
+}
+
+const MANAGE = 2n;
+
+const roleNames = ({ roles }: WorldGuild): ReadonlyMap<string, string> =>
+  new Map(roles.map(({ id, name }) => [id, name]));
+
+const ROLE_ATTRIBUTES = ["color", "hoist"] as const;
+
+function rolesText(guild: WorldGuild, all: boolean): string[] {
+  const nameOf = roleNames(guild);
+  const roles = guild.roles
+    .filter(({ name }) => all || MANAGED_ROLES.has(name))
+    .map(
+      (role) =>
+        `role ${role.name}: ${ROLE_ATTRIBUTES.map((one) => (all || decidesAttribute(role.name, one) ? `${one} ${role[one]}` : `any ${one}`))}`,
+    );
+  const holders = guild.members.flatMap(({ id, roles: held }) =>
+    held
+      .map((role) => nameOf.get(role) ?? role)
+      .filter((role) => all || decidesMember(role, id))
+      .map((role) => `role ${role}: held by user ${id}`),
+  );
+  return [...roles, ...holders];
+}
+
+/** Role 5 in a channel is the manage bit of the member there (service-facts 8.2). */
+const officesText = (guild: WorldGuild, all: boolean): string[] =>
+  guild.channels.flatMap(({ id, name }) =>
+    Object.entries(guild.user_permissions[id] ?? {})
+      .filter(([user, bits]) => (BigInt(bits) & MANAGE) !== 0n && (all || decidesOffice(name, user)))
+      .map(([user]) => `${name}: administered by user ${user}`),
+  );

@@ -22,6 +22,15 @@ const onPost = (names: readonly string[], says: RegExp, edit: PostEdit): Edit =>
 
 type PostEdit = (human: Human, channel: string, message: string) => Promise<unknown>;
 
+const onRole =
+  (names: readonly string[], edit: (human: Human, id: string) => Promise<unknown>): Edit =>
+  async (human) => {
+    const id = human.roleOf(...names);
+    if (id !== undefined) await edit(human, id);
+  };
+
+const RANGERS = ["scouts", "rangers"];
+const CHANNEL_ADMIN = "5";
 const RULES = ["rules", "the rules"];
 const MODERATOR = "roles/10012";
 const GUEST = "roles/10013";
@@ -67,6 +76,23 @@ export const EDITS = {
   "create a private one, open": (human) => human.create({ name: "tools", type: 0 }),
   "create a group that is to be created": (human) => human.create({ name: "workshop", type: 4 }),
   "create a second one of a channel": (human) => human.create({ name: "chat", type: 0, private_type: 2 }),
+  "rename a role": onRole(RANGERS, (human, id) => human.patchRole(id, { name: "by hand" })),
+  "recolour a role": onRole(RANGERS, (human, id) => human.patchRole(id, { color: 4294901760, hoist: 0 })),
+  "delete a role": onRole(RANGERS, (human, id) => human.removeRole(id)),
+  "delete an adopted role": onRole(["patrol"], (human, id) => human.removeRole(id)),
+  "delete a new role": onRole(["pioneers"], (human, id) => human.removeRole(id)),
+  "delete the role that is to be deleted": onRole(["veterans"], (human, id) => human.removeRole(id)),
+  "create a role that is to be created": (human) => human.createRole({ name: "pioneers" }),
+  "give a listed role": onRole(RANGERS, (human, id) => human.give("906", id)),
+  "give back a listed role": onRole(RANGERS, (human, id) => human.give("905", id)),
+  "take a listed role": onRole(RANGERS, (human, id) => human.take("903", id)),
+  "give a taken role": onRole(["patrol"], (human, id) => human.give("906", id)),
+  "take a given role": onRole(["pioneers"], (human, id) => human.take("904", id)),
+  "give a role to the removed user": onRole(["helper"], (human, id) => human.give("908", id)),
+  "give an office": on(RULES, (human, id) => human.give("905", CHANNEL_ADMIN, id)),
+  "take an office": on(RULES, (human, id) => human.take("904", CHANNEL_ADMIN, id)),
+  "a member leaves": (human) => human.dismiss("903"),
+  "the removed user leaves": (human) => human.dismiss("908"),
 } as const satisfies Readonly<Record<string, Edit>>;
 
 export type EditKind = keyof typeof EDITS;

@@ -9,6 +9,9 @@ import type { Watch } from "./watch.js";
 /** Marks a person's calls in the journal; the service ignores it. */
 const MARK = { by: "hand" } as const;
 
+/** Returns the text for a role in `made`, because channels and roles have ids of their own. */
+export const roleKey = (id: string): string => `role ${id}`;
+
 export const isByHand = ({ query }: JournalEntry): boolean => query.by === MARK.by;
 
 export class Human {
@@ -27,15 +30,21 @@ export class Human {
     return new Set(this.#made);
   }
 
-  /** Returns the names of existing channels that this person made. */
-  standing(): ReadonlySet<string> {
-    const channels = this.emulator.world().guilds[0]?.channels ?? [];
-    return new Set(channels.filter(({ id }) => this.#made.has(id)).map(({ name }) => name));
+  /** Returns the names of existing channels or roles that this person made. */
+  standing(kind: "channels" | "roles"): ReadonlySet<string> {
+    const all = this.emulator.world().guilds[0]?.[kind] ?? [];
+    const isMade = (id: string) => this.#made.has(kind === "roles" ? roleKey(id) : id);
+    return new Set(all.filter(({ id }) => isMade(id)).map(({ name }) => name));
   }
 
   /** Returns the id of the channel that has this name now, or `undefined`. */
   idOf(name: string): string | undefined {
     return this.emulator.world().guilds[0]?.channels.find((channel) => channel.name === name)?.id;
+  }
+
+  /** Returns the id of the first role that has one of these names now, or `undefined`. */
+  roleOf(...names: readonly string[]): string | undefined {
+    return this.emulator.world().guilds[0]?.roles.find(({ name }) => names.includes(name))?.id;
   }
 
   patch(id: string, body: Json): Promise<unknown> {
@@ -50,6 +59,40 @@ export class Human {
     const made = await this.#call("POST", `/guilds/${GUILD}/channels`, body);
     const { id } = JSON.parse(made) as { readonly id?: string };
     if (id !== undefined) this.#made.add(id);
+  }
+
+  patchRole(id: string, body: Json): Promise<unknown> {
+    return this.#call("PATCH", `/guilds/${GUILD}/roles/${id}`, body);
+  }
+
+  removeRole(id: string): Promise<unknown> {
+    return this.#call("DELETE", `/guilds/${GUILD}/roles/${id}`, null);
+  }
+
+  /** The service answers the id alone. */
+  async createRole(body: Json): Promise<void> {
+    const made = await this.#call("POST", `/guilds/${GUILD}/roles`, body);
+    const { role_id: id } = JSON.parse(made) as { readonly role_id?: string };
+    if (id !== undefined) this.#made.add(roleKey(id));
+  }
+
+  give(user: string, role: string, channel?: string): Promise<unknown> {
+    return this.#call("PUT", `/guilds/${GUILD}/members/${user}/roles/${role}`, officeBody(channel));
+  }
+
+  take(user: string, role: string, channel?: string): Promise<unknown> {
+    return this.#call("DELETE", `/guilds/${GUILD}/members/${user}/roles/${role}`, officeBody(channel));
+  }
+
+  /** The member leaves the guild. */
+  dismiss(user: string): Promise<unknown> {
+    return this.#call("DELETE", `/guilds/${GUILD}/members/${user}`, {});
+  }
+
+  /** Removes a channel or role that this person made. */
+  async retract(made: string): Promise<void> {
+    const [, role] = /^role (.*)/.exec(made) ?? [];
+    await (role === undefined ? this.remove(made) : this.removeRole(role));
   }
 
   allow(channel: string, subject: string, bits: Json): Promise<unknown> {
@@ -97,3 +140,7 @@ export class Human {
     return access_token;
   }
 }
+
+/** Returns the body of a call for role 5, which names a channel (service-facts 8.2). */
+const officeBody = (channel: string | undefined): Json =>
+  channel === undefined ? null : { channel: { id: channel } };

@@ -13,10 +13,12 @@
 import type { JournalEntry, WorldGuild } from "../../src/emulator/index.js";
 import { messageKey } from "../../src/model/bound-id.js";
 import { disturbed, onlyGuild } from "../simulation/guild-facts.js";
+import { MANAGED_ROLES } from "./declared-roles.js";
 import type { Evidence, RunEvidence, Violation } from "./evidence.js";
 import { exposures } from "./exposures.js";
 import { foreignWrites } from "./foreign-writes.js";
 import { DECLARED_NAMES, guildText } from "./guild-text.js";
+import { roleKey } from "./human.js";
 import { postsIn } from "./posts.js";
 import { missed } from "./readers.js";
 import { UNMANAGED } from "./scenario.js";
@@ -34,22 +36,31 @@ export function violationsOf(evidence: Evidence): Violation[] {
 const lastGuild = ({ moments, prepared }: Evidence): WorldGuild =>
   moments.at(-1)?.guild ?? onlyGuild(prepared.world);
 
-/** Returns the ids of new channels that no person made. */
-function madeByGuildform({ moments, prepared, madeByHand }: Evidence): Set<string> {
-  const before = new Set(onlyGuild(prepared.world).channels.map(({ id }) => id));
-  const made = moments.flatMap(({ guild }) => guild.channels.map(({ id }) => id));
-  return new Set(made.filter((id) => !before.has(id) && !madeByHand.has(id)));
+const KINDS = ["channels", "roles"] as const;
+
+/** Channels and roles have ids of their own, and one text tells both apart (human.ts). */
+const madeKey = (kind: (typeof KINDS)[number], id: string): string => (kind === "roles" ? roleKey(id) : id);
+
+/** Returns the new channels and roles of a guild that no person made. */
+function madeByGuildform({ prepared, madeByHand }: Evidence, guild: WorldGuild) {
+  return KINDS.flatMap((kind) => {
+    const before = new Set(onlyGuild(prepared.world)[kind].map(({ id }) => id));
+    return guild[kind].filter(({ id }) => !before.has(id) && !madeByHand.has(madeKey(kind, id)));
+  });
 }
 
 function duplicates(evidence: Evidence): string[] {
   const found = new Set<string>();
   for (const { guild } of evidence.moments) {
-    const names = new Map<string, string>();
-    for (const { id, name } of guild.channels) {
-      if (!DECLARED_NAMES.has(name) || evidence.madeByHand.has(id)) continue;
-      const other = names.get(name);
-      if (other !== undefined) found.add(`"${name}" exists twice: ${other} and ${id}`);
-      names.set(name, id);
+    for (const kind of KINDS) {
+      const names = new Map<string, string>();
+      const declared = kind === "roles" ? MANAGED_ROLES : DECLARED_NAMES;
+      for (const { id, name } of guild[kind]) {
+        if (!declared.has(name) || evidence.madeByHand.has(madeKey(kind, id))) continue;
+        const other = names.get(name);
+        if (other !== undefined) found.add(`"${name}" of ${kind} exists twice: ${other} and ${id}`);
+        names.set(name, id);
+      }
     }
     const said = new Map<string, string>();
     for (const { channelId, id, says } of postsIn(guild)) {
@@ -80,7 +91,12 @@ function sentAgain({ writes }: RunEvidence): string[] {
   return found;
 }
 
-const MAKING: ReadonlySet<string> = new Set(["create_channel", "post_message", "post_thread"]);
+const MAKING: ReadonlySet<string> = new Set([
+  "create_channel",
+  "create_guild_role",
+  "post_message",
+  "post_thread",
+]);
 
 const wasRefused = ({ status }: JournalEntry): boolean => status !== null && status >= 400 && status < 500;
 
@@ -103,9 +119,8 @@ function losses(evidence: Evidence): string[] {
   const bound = new Set<string>(
     Object.values(evidence.runs.at(-1)?.state?.resources ?? {}).map(({ id }) => id),
   );
-  const made = madeByGuildform(evidence);
-  for (const { id, name } of last.channels) {
-    if (made.has(id) && !bound.has(id)) found.push(`"${name}" (${id}) was made and forgotten`);
+  for (const { id, name } of madeByGuildform(evidence, last)) {
+    if (!bound.has(id)) found.push(`"${name}" (${id}) was made and forgotten`);
   }
   const resources = Object.entries(evidence.runs.at(-1)?.state?.resources ?? {});
   const known = new Set(resources.map(([, { id }]) => id));
@@ -146,14 +161,20 @@ function isCertain({ status, fault, operation, body }: JournalEntry): boolean {
 function notConverged(evidence: Evidence): string[] {
   if (!evidence.converged) return ["the last plan is not empty"];
   const all = !evidence.meddled;
-  const wanted = guildText(evidence.prepared.reference, { all });
   const last = lastGuild(evidence);
+  const members = new Set(last.members.map(({ id }) => id));
+  // A member who left during the case keeps what the guild keeps, and gets nothing.
+  const gone = onlyGuild(evidence.prepared.world).members.filter(({ id }) => !members.has(id));
+  const isOfMember = (line: string) => !gone.some(({ id }) => line.includes(`user ${id}`));
+  const wanted = guildText(evidence.prepared.reference, { all }).filter(isOfMember);
   const bound = new Set<string>(
     Object.values(evidence.runs.at(-1)?.state?.resources ?? {}).map(({ id }) => id),
   );
-  // If a person made a channel, it counts only when guildform has adopted it.
-  const counts = ({ id }: { readonly id: string }) => bound.has(id) || !evidence.madeByHand.has(id);
-  const found = guildText({ ...last, channels: last.channels.filter(counts) }, { all });
+  // If a person made a channel or a role, it counts only when guildform has adopted it.
+  const counted = (kind: (typeof KINDS)[number]) =>
+    last[kind].filter(({ id }) => bound.has(id) || !evidence.madeByHand.has(madeKey(kind, id)));
+  const counts = { ...last, channels: counted("channels"), roles: counted("roles") } as WorldGuild;
+  const found = guildText(counts, { all }).filter(isOfMember);
   return [
     ...wanted.filter((line) => !found.includes(line)).map((line) => `missing at the end: ${line}`),
     ...found.filter((line) => !wanted.includes(line)).map((line) => `too much at the end: ${line}`),

@@ -40,7 +40,11 @@ export async function runBirth(stage: Stage, { id, point }: BirthCase, bare: Pre
   if (recovery === null) found("not converged", "the last plan is not empty");
   if (wanted.join("\n") !== there.join("\n"))
     found("not converged", `the guild is not as the file says:\n${there.join("\n")}`);
-  if (stage.runs.some(({ writes }) => writes.some(({ operation }) => operation === "create_channel")))
+  if (
+    stage.runs.some(({ writes }) =>
+      writes.some(({ operation }) => /^create_(channel|guild_role)$/.test(operation ?? "")),
+    )
+  )
     found("duplicates", "something was created that was there");
   let lineage: string | null = null;
   let serial = 0;

@@ -2,6 +2,9 @@
 // of these.
 //
 // A section uses the files without messages if a loss is beyond recovery. A lost state loses the messages without a pin too.
+//
+// The second file creates, adopts, renames and deletes a role. It gives and takes memberships and an office, and `removed:` names a user.
+// The user `frank` leaves the guild after the first apply.
 
 export const GUILD = "700000000000000001";
 
@@ -20,10 +23,23 @@ export const scenarioFiles = (content: boolean): ScenarioFiles => ({
 /** The image lies next to the file. */
 export const IMAGE = { name: "banner.png", bytes: Buffer.from("\x89PNG\r\n\x1a\n0123", "latin1") } as const;
 
+/** A role that the file gives by its id has its name as the key. */
 const PEOPLE = `guildform: 1
 guild: "${GUILD}"
-roles: { moderator: "10012", guest: "10013", helper: "10014" }
-users: { alice: "902", bob: "903", dave: "905" }
+users: { alice: "902", bob: "903", carol: "904", dave: "905", erin: "906", frank: "907", gina: "908" }
+roles:
+  moderator: "10012"
+  guest: "10013"
+  helper: { name: helper }
+`;
+
+const FIRST_ROLES = `  scouts: { name: scouts, create: true, members: [bob, dave] }
+  veterans: { name: veterans, manage: true }
+`;
+
+const ROLES = `  scouts: { name: rangers, create: true, color: "#4C8BF5", hoist: true, members: [alice, bob] }
+  patrol: { name: patrol, create: true, hoist: true, members: { add: [dave, frank], never: [erin] } }
+  pioneers: { name: pioneers, create: true, color: "#20A060", hoist: true, members: { add: [carol, erin] } }
 `;
 
 const KEYBOARD = `{ content: { rows: [{ buttons: [{ id: go, render_data: { label: go, visited_label: went, style: 1 }, action: { type: 2, permission: { type: 2 }, data: /go, unsupport_tips: old } }] }] } }`;
@@ -53,7 +69,7 @@ const OLD_THREADS = ", threads: [{ key: old, title: the old thread, format: text
 const NEW_THREADS = ", threads: [{ key: new, title: the new thread, format: text, content: new }]";
 const FIRST_THREAD = ", threads: [{ key: ask, title: how to ask, format: markdown, content: '**ask**' }]";
 
-const firstFile = (content: boolean): string => `${PEOPLE}
+const firstFile = (content: boolean): string => `${PEOPLE}${FIRST_ROLES}
 groups:
   - name: start
     channels:
@@ -67,7 +83,7 @@ groups:
         pins: [{ message_id: 08c1 }]
       - { name: teams }
       - name: shots
-        permissions: { roles: { moderator: [view, speak], guest: [view] }, users: { bob: [view, speak] } }
+        permissions: { roles: { moderator: [view, speak], guest: [view] }, users: { bob: [view, speak], frank: [view] } }
       - { name: call, type: voice }
       - { name: vault, permissions: { roles: { moderator: [view], guest: [view, speak] } } }
   - name: old corner
@@ -78,7 +94,7 @@ channels:
   - { name: board, type: forum${content ? OLD_THREADS : ""} }
 ${content ? FIRST_CONTENT : "announcement: { channel: news, message_id: 08n1 }\n"}`;
 
-const tortured = (content: boolean): string => `${PEOPLE}
+const tortured = (content: boolean): string => `${PEOPLE}${ROLES}
 groups:
   - key: plaza
     name: market place
@@ -90,12 +106,12 @@ groups:
       - key: chat
         name: chat
         private_type: members
-        permissions: { roles: { moderator: [view, speak], guest: [view] }, users: { bob: [] } }
+        permissions: { roles: { moderator: [view, speak], guest: [view], scouts: [], pioneers: [view] }, users: { bob: [] } }
         pins: [{ message_id: 08c2 }]
       - key: shots
         name: screen shots
         private_type: members
-        permissions: { roles: { moderator: [view], guest: [view, speak] }, users: { bob: [view] } }
+        permissions: { roles: { moderator: [view], guest: [view, speak], scouts: [view] }, users: { bob: [view], frank: [view] } }
       - { key: vault, name: vault, private_type: public, permissions: { roles: { moderator: [view, speak], guest: [] } } }
       - key: backroom
         name: backroom
@@ -107,6 +123,7 @@ groups:
       - { key: welcome, name: welcome, speak_permission: members, permissions: { roles: { moderator: [speak] } }${content ? ", pins: [greeting]" : ""} }
       - key: rules
         name: the rules
+        channel_admins: { add: [carol], never: [dave] }
         permissions: { roles: { moderator: [view, speak] } }
         pins: [{ message_id: 08r2 }, { message_id: 08r3 }, { message_id: 08r4 }${content ? ", house-rules" : ""}]
       - { key: faq, name: faq, speak_permission: everyone${content ? ", pins: []" : ""} }
@@ -123,7 +140,7 @@ groups:
         name: tools
         private_type: members
         speak_permission: members
-        permissions: { roles: { moderator: [view, speak] }, users: { alice: [view, speak], dave: [view] } }
+        permissions: { roles: { moderator: [view, speak], scouts: [view, speak], patrol: [view], pioneers: [view] }, users: { alice: [view, speak], dave: [view], frank: [view] } }
       - { key: talks, name: talks, type: voice, permissions: { roles: { guest: [view] } } }
       - { key: teams, name: teams, private_type: members, permissions: { roles: { moderator: [view, speak] }, users: { alice: [view] } } }
   - key: stage
@@ -135,5 +152,5 @@ channels:
   - { key: porch, name: porch }
   - { key: lobby, name: great lobby, speak_permission: members }
   - { key: board, name: board, type: forum${content ? NEW_THREADS : ""} }
-${content ? CONTENT : RECOMMENDED}removed: [{ channel: attic }, { channel: cellar }, { group: old corner }, { channel: shed }${content ? ", { thread: board/old }, { message: farewell }" : ""}]
+${content ? CONTENT : RECOMMENDED}removed: [{ channel: attic }, { channel: cellar }, { group: old corner }, { channel: shed }, { role: veterans }, { user: gina }${content ? ", { thread: board/old }, { message: farewell }" : ""}]
 `;

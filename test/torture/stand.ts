@@ -17,7 +17,7 @@ import type { StateStore } from "../../src/state/store.js";
 import { BriskClock } from "../brisk-clock.js";
 import { scratchFolder } from "../scratch-folder.js";
 import { onlyGuild } from "../simulation/guild-facts.js";
-import { type Creating, type Disturbance, Disturber } from "./disturber.js";
+import { type Creating, type Disturbance, Disturber, type Standing } from "./disturber.js";
 import type { RunEvidence } from "./evidence.js";
 import { Human, isByHand } from "./human.js";
 import { answerAll, toldOf } from "./operator.js";
@@ -38,8 +38,7 @@ export interface StandRun extends RunEvidence {
   readonly error: unknown;
   /** The journal has every call, in the order of arrival. */
   readonly journal: readonly JournalEntry[];
-  /** The names belong to channels that a person made, and that existed at the last comparison of the plan with the guild. */
-  readonly standing: ReadonlySet<string>;
+  readonly standing: Standing;
   /** The calls of this number of disturbances came. */
   readonly reached: number;
 }

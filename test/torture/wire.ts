@@ -51,7 +51,7 @@ export class Wire extends Dispatcher {
 
   #forward(request: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): void {
     const { mayHang, blindRetries } = this.#options;
-    const isCreate = request.method === "POST" && /\/(channels|messages)$/.test(request.path);
+    const isCreate = request.method === "POST" && /\/(channels|roles|messages)$/.test(request.path);
     const again = blindRetries && isCreate ? () => this.#agent.dispatch(request, handler) : null;
     if (again === null && !mayHang) this.#agent.dispatch(request, handler);
     else this.#agent.dispatch(request, new Attended(handler, { again, isHung: () => this.#isHung(request) }));

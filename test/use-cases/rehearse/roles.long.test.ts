@@ -1,5 +1,5 @@
-// Tests rehearsals of plans with roles, memberships and offices: the copy has the roles and the members that the reads show, the tests of
-// the file name roles that the plan creates, and rounds with faults lead to the same members.
+// Tests rehearsals of plans with roles, memberships and offices. The copy has the roles and members that the reads show. The tests of the
+// file name a role that the plan creates, and rounds with faults lead to the same members.
 
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Allowed } from "../../../src/model/allowances.js";
