@@ -68,6 +68,7 @@ export function kindOf<OwnGoal extends Goal>(
     return {
       drafts: made.drafts,
       remember: joined(made.remember, sourceGoals.remember),
+      whenMade: joined(made.whenMade, sourceGoals.whenMade),
       findings: joined(sourceGoals.findings, made.findings),
       problems: joined(sourceGoals.problems, made.problems),
       deferred: joined(sourceGoals.deferred, made.deferred),

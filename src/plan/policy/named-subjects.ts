@@ -34,7 +34,7 @@ export interface SubjectNaming {
  */
 export function strangersIn(
   drafts: readonly Pick<DraftChange, "change">[],
-  scene: SubjectScene & Pick<Scene, "mentioned">,
+  scene: SubjectScene,
   { by, allowed }: { readonly by: "file" | "undo"; readonly allowed: Allowed },
 ): SubjectNaming {
   const named = namedSubjects(drafts, scene);
@@ -47,7 +47,7 @@ export function strangersIn(
   };
 }
 
-type SubjectScene = Pick<Scene, "addresses" | "channels" | "entries" | "live" | "positions">;
+type SubjectScene = Pick<Scene, "addresses" | "channels" | "entries" | "live" | "mentioned" | "positions">;
 
 /** The plan gives rights to this role or user. */
 interface Named<Id> {
@@ -92,18 +92,19 @@ function addEntry<Id extends string>(all: Map<string, Named<Id>>, id: Id, entry:
   all.set(id, named === undefined ? { id, entry, entries: 1 } : { ...named, entries: named.entries + 1 });
 }
 
+/** State may bind an entry to a deleted role that another role has replaced in the file. The file does not name such an id. */
 function unshownRoles({
   addresses,
   entries,
   live,
+  mentioned,
   positions,
 }: Omit<SubjectScene, "channels">): (readonly [RoleId, Entry])[] {
   return live.unreadable.flatMap(({ read }) => {
     if (read.kind !== "permission" || read.subject.kind !== "role") return [];
     const { channelId, subject } = read;
-    const address = BUILT_IN.has(subject.id)
-      ? undefined
-      : entries().called.get(subjectKey(channelId, subject));
+    const isNamed = mentioned.roles.has(subject.id) && !BUILT_IN.has(subject.id);
+    const address = isNamed ? entries().called.get(subjectKey(channelId, subject)) : undefined;
     const source = address === undefined ? null : positions.entryAt(address);
     if (address === undefined || source === null) return [];
     return [[subject.id, { address, within: addresses.get(channelId) ?? null, source }] as const];

@@ -16,6 +16,8 @@ import type { CallOf, PlannedOperation } from "./planned-call.js";
 export interface Contribution {
   readonly drafts: readonly DraftChange[];
   readonly remember: readonly StateRecord[];
+  /** State gets these records after the call that makes the object of their Ref. goalsOfFile adds them to this call. */
+  readonly whenMade: readonly RememberTemplate[];
   readonly findings: readonly Finding[];
   /** The file asks for these things, and the service cannot do them. A contribution with problems makes no plan. */
   readonly problems: readonly Problem[];
@@ -127,6 +129,7 @@ export const operationId = (operation: PlannedOperation, address: Address): stri
 export const NOTHING: Contribution = {
   drafts: [],
   remember: [],
+  whenMade: [],
   findings: [],
   problems: [],
   deferred: [],
@@ -138,6 +141,7 @@ export const NOTHING: Contribution = {
 export function joinContributions(parts: readonly Contribution[]): Contribution {
   const drafts: DraftChange[] = [];
   const remember: StateRecord[] = [];
+  const whenMade: RememberTemplate[] = [];
   const findings: Finding[] = [];
   const problems: Problem[] = [];
   const deferred: Deferred[] = [];
@@ -146,13 +150,14 @@ export function joinContributions(parts: readonly Contribution[]): Contribution 
   for (const part of parts) {
     append(drafts, part.drafts);
     append(remember, part.remember);
+    append(whenMade, part.whenMade);
     append(findings, part.findings);
     append(problems, part.problems);
     append(deferred, part.deferred);
     unchanged += part.unchanged;
     unread += part.unread;
   }
-  return { drafts, remember, findings, problems, deferred, unchanged, unread };
+  return { drafts, remember, whenMade, findings, problems, deferred, unchanged, unread };
 }
 
 /** An iterator for each of these lists would cost more than their members. */

@@ -27,6 +27,8 @@ export interface Goal {
     readonly afterCalls: readonly RememberTemplate[];
     /** State gets these records when the live object already matches and no call is made. The list is empty if state has these records. */
     readonly whenUnchanged: readonly StateRecord[];
+    /** Like whenUnchanged, but another call must first bring an id, such as the id of a new role. */
+    readonly whenMade?: readonly RememberTemplate[];
   };
 }
 

@@ -25,10 +25,22 @@ export const remembering = (
 ): Goal["remember"] => ({
   afterCalls: [rememberedWith(address, then)],
   whenUnchanged: rememberedNow(address, now, then),
+  whenMade: rememberedWhenMade(address, then),
 });
 
 export const rememberedWith = (address: Address, then: RememberedBinding | null): RememberTemplate =>
   then === null ? forget(address) : { type: "bind", address, id: then.id, applied: then.applied };
+
+/** Returns the records for the call that brings an id of the binding. The list is empty if guildform knows all ids. */
+export const rememberedWhenMade = (
+  address: Address,
+  then: RememberedBinding | null,
+): readonly RememberTemplate[] =>
+  then === null || then.id.every((part) => typeof part === "string")
+    ? NO_RECORDS
+    : [rememberedWith(address, then)];
+
+const NO_RECORDS: readonly RememberTemplate[] = [];
 
 /** Returns the records without a call. The list is empty if state already has the binding, or if a call must first bring the id. */
 export function rememberedNow(

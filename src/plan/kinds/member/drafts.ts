@@ -72,11 +72,16 @@ export const memberDrafts = (goals: readonly MemberGoal[], live: LiveGuild): Con
       const isThere = goal.want === "there";
       if (typeof now === "string" && (now !== "left" || isThere || !goal.held))
         return { ...NOTHING, ...goal.insteadOfCalls(now) };
-      if (now === isThere) return { ...NOTHING, remember: goal.remember.whenUnchanged, unchanged: 1 };
+      if (now === isThere) return { ...NOTHING, ...recordsOf(goal), unchanged: 1 };
       if (isThere && goal.isBack) return { ...NOTHING, ...goal.insteadOfCalls("back") };
       return { ...NOTHING, drafts: [draftOf(goal)] };
     }),
   );
+
+const recordsOf = ({ remember: { whenUnchanged, whenMade = [] } }: MemberGoal) => ({
+  remember: whenUnchanged,
+  whenMade,
+});
 
 /** Role 5 gives the right to manage, which is no right of the access of a channel. */
 function accessOf({ office, user, want }: MemberGoal): DraftAccess | null {

@@ -16,7 +16,7 @@ import type { FileContext } from "../../desired/file-context.js";
 import { forget, NOTHING } from "../../value/draft.js";
 import { type Finding, finding } from "../../value/finding.js";
 import { CHANGED_BY_HAND, FILE_CHANGED, REMOVED_USER, type SourceGoals, type Why } from "../../value/goal.js";
-import { rememberedNow, remembering } from "../../value/remembering.js";
+import { rememberedNow, rememberedWhenMade, remembering } from "../../value/remembering.js";
 import {
   type AppliedMembership,
   heldAtLast,
@@ -200,6 +200,7 @@ function instead(
         unchanged: 1,
         findings: [about(one, "W-MEMBER-LEFT", { address })],
         remember: rememberedNow(address, bound, memberBinding(office, member.user, applied)),
+        whenMade: rememberedWhenMade(address, memberBinding(office, member.user, applied)),
       };
     }
     case "back":

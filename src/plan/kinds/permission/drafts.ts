@@ -72,6 +72,8 @@ function draftsOf(goal: PermissionGoal, live: LiveGuild): Contribution {
     return {
       drafts: NOTHING.drafts,
       remember: remember.whenUnchanged,
+      // The create of a channel has the records of the entries that the channel begins with.
+      whenMade: isRef(channel) || remember.whenMade === undefined ? NOTHING.whenMade : remember.whenMade,
       findings: NOTHING.findings,
       problems: NOTHING.problems,
       deferred: NOTHING.deferred,
@@ -84,6 +86,7 @@ function draftsOf(goal: PermissionGoal, live: LiveGuild): Contribution {
   return {
     drafts: [draftOf(goal, held, changeOf(goal, held, why))],
     remember: NOTHING.remember,
+    whenMade: NOTHING.whenMade,
     findings: why.findings,
     problems: NOTHING.problems,
     deferred: NOTHING.deferred,

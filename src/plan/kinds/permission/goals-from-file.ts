@@ -31,7 +31,8 @@ import {
   type SourceGoals,
   type Why,
 } from "../../value/goal.js";
-import { rememberedNow, remembering } from "../../value/remembering.js";
+import type { RememberTemplate } from "../../value/plan.js";
+import { rememberedNow, rememberedWith, remembering } from "../../value/remembering.js";
 import type { PermissionGoal } from "./drafts.js";
 
 export const permissionsOfFile = (context: FileContext): SourceGoals<PermissionGoal> => ({
@@ -39,6 +40,7 @@ export const permissionsOfFile = (context: FileContext): SourceGoals<PermissionG
   goals: [...context.entries].flatMap(([claim, entries]) =>
     entries.map((one) => goalOf(claim, one, context)),
   ),
+  whenMade: context.declaredClaims.channels.flatMap((claim) => absenteesIn(claim, context)),
   findings: context.declaredClaims.channels.flatMap((claim) =>
     declaredEntries(claim).flatMap((one) => absenceFindings(one, context)),
   ),
@@ -104,6 +106,19 @@ function appliedNow(
   if (hasLeft(entry, context)) return { ...(bound?.applied ?? appliedPermission(entry, 0n)), left: true };
   const applied = appliedPermission(entry, value);
   return withheldBits(declared, context) === 0n ? applied : { ...applied, left: true };
+}
+
+/** A new channel begins without the entries of users who left or came back. State remembers these entries as it does in other channels. */
+function absenteesIn(claim: ChannelClaim, context: FileContext): RememberTemplate[] {
+  if (claim.live !== null) return [];
+  return declaredEntries(claim)
+    .filter(({ entry }) => hasLeft(entry, context) || isBack(entry, context))
+    .map(({ address, entry }) => {
+      const { kind, id } = entry.subject;
+      const isAway = hasLeft(entry, context) || entry.value !== 0n;
+      const applied = { ...appliedPermission(entry, 0n), ...(isAway && { left: true }) };
+      return rememberedWith(address, { id: [refTo(claim.address), kind, id], applied });
+    });
 }
 
 /** Reports a user who gets nothing: the user left, or came back. */
