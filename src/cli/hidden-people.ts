@@ -29,35 +29,35 @@ const standIn = (name: string): string => `people.${name.replace(/[^\p{L}\p{N}-]
 /** Returns the text with stand-ins. JSON stays JSON: a number that equals an id is no id. */
 export function withoutPeople(text: string): string {
   if (hidden.size === 0) return text;
-  if (isJson(text)) return text.replace(JSON_TEXT, (quoted) => withStandIns(quoted));
-  return withStandIns(
-    text.replace(BEHIND_NAME, (whole, parenthesis: string, id: string, colours: string, gap = "") =>
-      hidden.has(id) ? `${colours}${gapAfter(gap, -widthOf(parenthesis))}` : whole,
-    ),
-  );
-}
-
-const withStandIns = (text: string): string =>
-  text.replace(ID, (whole, id: string, colours: string, gap = "") => {
-    const name = hidden.get(id);
-    if (name === undefined) return whole;
-    return `${name}${colours}${gapAfter(gap, widthOf(name) - id.length)}`;
+  if (isJson(text))
+    return text.replace(JSON_TEXT, (quoted) => quoted.replace(ID, (id: string) => hidden.get(id) ?? id));
+  // The columns of a table stay in their places. `wider` counts the columns that this line has gained so far.
+  let wider = 0;
+  return text.replace(PIECE, (piece, inParenthesis: string | undefined) => {
+    const id = inParenthesis ?? piece;
+    const shown = inParenthesis === undefined ? hidden.get(id) : "";
+    if (piece === "\n") wider = 0;
+    else if (/^ +$/.test(piece)) {
+      const gap = Math.max(2, piece.length - wider);
+      wider -= piece.length - gap;
+      return " ".repeat(gap);
+    } else if (hidden.has(id) && shown !== undefined) {
+      wider += widthOf(shown) - widthOf(piece);
+      return shown;
+    }
+    return piece;
   });
-
-/** Keeps the next column of a table in its place, if there is one. `wider` columns come before it. At least two blanks stay. */
-const gapAfter = (gap: string, wider: number): string =>
-  gap === "" ? "" : " ".repeat(Math.max(2, gap.length - wider));
+}
 
 const widthOf = (text: string): number => simpleWidth(text) ?? text.length;
 
 const JSON_TEXT = /"(?:[^"\\]|\\.)*"/g;
 
-/** Text has the id behind the name, as in `user alice (902)`. */
-const BEHIND_NAME = /( ?[(（]([0-9]{1,20})[)）])((?:\p{Cc}\[[0-9;]*m)*)( {2,})?/gu;
-
 /** An id has a border on both sides. An escape of JSON or of a colour may end with a letter, and is a border too. */
-const ID =
-  /(?<=^|[^0-9A-Za-z]|\\[nrtbf]|\\u[0-9a-f]{4}|\p{Cc}\[[0-9;]*m)([0-9]{1,20})(?![0-9A-Za-z])((?:\p{Cc}\[[0-9;]*m)*)( {2,})?/gu;
+const ID = /(?<=^|[^0-9A-Za-z]|\\[nrtbf]|\\u[0-9a-f]{4}|\p{Cc}\[[0-9;]*m)[0-9]{1,20}(?![0-9A-Za-z])/gu;
+
+/** A piece is an id behind a name, as in `user alice (902)`, any other id, the gap between two columns, or the end of a line. */
+const PIECE = new RegExp(` ?[(（]([0-9]{1,20})[)）]|${ID.source}| {2,}|\\n`, "gu");
 
 function isJson(text: string): boolean {
   if (!/^\s*[{[]/.test(text)) return false;

@@ -36,6 +36,11 @@ test.for([
     `${ALICE}  ${ALICE}`,
     `people.alice${" ".repeat(9)}people.alice`,
   ],
+  [
+    "a column behind further words of the cell stays in its place",
+    `user_id=${ALICE}, role_id=1  {}\nuser_id=1, role_id=1`,
+    `user_id=people.alice, role_id=1${" ".repeat(9)}{}\nuser_id=1, role_id=1`,
+  ],
 ] as const)("%s", ([, text, shown]) => {
   hideAlice();
   expect(withoutPeople(text)).toBe(shown);

@@ -86,6 +86,7 @@ describe("memberships", () => {
     await using desk = await open(fileOf("[bob]").replace('alice: "902", ', ""));
     const { stdout } = await desk.run(["plan", "--only-declared", "--verbose"]);
     expect(stdout).toContain("member.mod/bob");
+    expect(stdout).toContain("user_id=903 (bob), role_id=10012 (mod)");
     expect(stdout).not.toMatch(/\b902\b/);
     const json = await desk.run(["plan", "--only-declared", "--json"]);
     expect(json.stdout).not.toMatch(/"902"|\/902\b|#902\b/);

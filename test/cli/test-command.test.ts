@@ -58,14 +58,25 @@ guild: "${GUILD}"
 users: { alice: "902" }
 channels: [{ key: log, name: 管理日志, private_type: members }]
 tests:
-  - { who: bare user alice, cannot: view, in: log }
+  - { who: bare user alice, can: view, in: log }
 `;
 
-test("a test of a bare user keeps this word in the text and in the JSON", async ({ expect }) => {
-  await using desk = await Desk.open(BARE, { guild: WORLD });
-  const title = titleOf("bare user alice", "log");
-  expect((await desk.run(["test"])).stdout).toContain(title);
-  expect(JSON.parse((await desk.run(["test", "--json"])).stdout).tests).toMatchObject([{ title }]);
+test("a test of a bare user keeps this word in the text, in the JSON and in its counterexample", async ({
+  expect,
+}) => {
+  const members = [{ id: "902", username: "alice", roles: ["10012"] }];
+  await using desk = await Desk.open(BARE, { guild: { ...WORLD, members } });
+  const title = phraseOf("test-title", {
+    ...{ case: "may", who: ["bare user alice"], must: "can", rights: ["view"], in: ["log"] },
+  });
+  const broken = { right: "view", broken: "cannot", when: { case: "now" }, because: null, more: 0 } as const;
+  const place = { channel: "channel.log", name: "管理日志" };
+  const text = (await desk.run(["test", "--at", "live"])).stdout;
+  expect(text).toContain(title);
+  expect(flat(text)).toContain(messageOf("E-TEST", { ...broken, ...place, who: ["bare user.alice"] }));
+  expect(flat(text)).toContain("bare user alice cannot see channel.log");
+  const json = JSON.parse((await desk.run(["test", "--at", "live", "--json", "--only-declared"])).stdout);
+  expect(json.tests).toMatchObject([{ title, failure: { params: { who: ["bare user.alice"] } } }]);
 });
 
 const titleOf = (who: string, channel: string) =>

@@ -25,7 +25,7 @@ import type { Broken, JudgedTest, TestedCell, Unknown } from "./judged-test.js";
 import { everPossible, managesIn, memberSets, type WideAudience } from "./member-sets.js";
 import { ANY_OTHER_ROLE } from "./open-parts.js";
 import { type Courses, type RoomCourse, RoomCourses } from "./room-course.js";
-import { TestedCells } from "./tested-cells.js";
+import { calledBare, TestedCells } from "./tested-cells.js";
 import { rolesInFile, testedHolders, testedRoles, testedSubjects } from "./tested-subjects.js";
 
 /** Judges the tests on a plan. It calls `guildView` only if there is a test. */
@@ -114,6 +114,7 @@ class Judge {
     const { given, taken } = rolesInFile(audience, roles, this.#fileRoles);
     const base = [...testedHolders(audience, roles), ...given];
     const isAny = audience.kind !== "everyone" && audience.any;
+    const isBare = audience.kind === "user" && audience.bare;
     const others = this.#ordinary(course).filter((one) => !base.includes(one) && !taken.includes(one));
     const guessed = roles === "unknown" ? others.filter((one) => one.startsWith("role/")) : null;
     return SETTABLE_FLAGS.flatMap((right): Asked[] => {
@@ -122,7 +123,7 @@ class Judge {
       const wanted = isNamed && must !== "cannot" ? "can" : "cannot";
       if (roles === null && wanted === "cannot") return [];
       const perhaps = wanted === "cannot" && isAny ? others : [];
-      return [{ right, wanted, audience: { base, perhaps }, guessed }];
+      return [{ right, wanted, audience: { base, perhaps }, guessed, isBare }];
     });
   }
 
@@ -188,9 +189,9 @@ class Judge {
         cells += 1;
         const verdict = this.#answer(one, course);
         if (verdict === null) continue;
-        if (verdict.is === "broken") broken.push(verdict.cell);
-        else if (verdict.is === "listed") listed.push(verdict.cell);
-        else unknown.push(verdict.cell);
+        if (verdict.is === "broken") broken.push(calledBare(verdict.cell, one));
+        else if (verdict.is === "listed") listed.push(calledBare(verdict.cell, one));
+        else unknown.push(calledBare(verdict.cell, one));
       }
     }
     return { test, broken, unknown, listed, cells, needsPlan: false };
@@ -255,6 +256,7 @@ interface Asked extends Pick<Question, "right" | "wanted"> {
   readonly audience: WideAudience;
   /** guildform does not know the roles of the user, who may have these. `null` means that it knows them. */
   readonly guessed: readonly SubjectName[] | null;
+  readonly isBare?: boolean;
 }
 
 type Found =

@@ -22,7 +22,10 @@ export interface JudgedTest {
 
 /** A cell is one right of one audience in one channel. */
 export interface TestedCell {
-  /** The member holds these subjects: `["everyone"]`, or `["role.guest", "user.alice"]`. An empty list means any member. */
+  /**
+   * The member holds these subjects: `["everyone"]`, or `["role.guest", "user.alice"]`. `["bare user.alice"]` is a user without roles. An empty
+   * list means any member.
+   */
   readonly who: readonly string[];
   readonly right: Right;
   readonly channel: Address;

@@ -67,6 +67,12 @@ export class TestedCells {
   }
 }
 
+/** Returns the cell with `bare user.alice` for a user without roles. `user.alice` alone would have the roles that the guild gives her. */
+export const calledBare = <Cell extends TestedCell>(
+  cell: Cell,
+  { isBare = false }: { readonly isBare?: boolean },
+): Cell => (isBare ? { ...cell, who: cell.who.map((one) => `bare ${one}`) } : cell);
+
 /** An administrator reads as all rights, which hide the own entry (service-facts 3.31, 9.13). */
 const hasOffice = (roles: readonly SubjectName[] | null | undefined): boolean =>
   roles?.some((role) => ADMIN_ROLES.has(role)) === true;

@@ -175,6 +175,8 @@ export class Veil {
   word(text: string): string {
     if (text === "" || OWN_WORDS.has(text) || this.#words.has(text)) return text;
     if (/^(?:role|user)\../.test(text)) return this.subject(text);
+    // A test of the file is about a user without roles.
+    if (/^bare user\../.test(text)) return `bare ${this.subject(text.slice("bare ".length))}`;
     const address = writtenAddress(text);
     if (addressKind(address) !== undefined || text.startsWith("order.")) return this.address(address);
     return /^sha256:[0-9a-f]{64}$/.test(text) || BUILT_IN.has(text) ? text : this.callId(text);

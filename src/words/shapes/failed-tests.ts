@@ -13,8 +13,8 @@ const call = shape({
 /** A cell is a right of an audience in a channel. */
 const cell = {
   /**
-   * The audience is `["everyone"]`, or the roles and the user of one member: `["role.guest", "user.alice"]`. An empty
-   * list means some member, without a name.
+   * The audience is `["everyone"]`, or the roles and the user of one member: `["role.guest", "user.alice"]`. A user without roles
+   * is `["bare user.alice"]`. An empty list means some member, without a name.
    */
   who: array(heldText("guild-word")),
   right: enumOf(SETTABLE_FLAGS),

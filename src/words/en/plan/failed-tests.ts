@@ -13,11 +13,11 @@ type Broken = FailedTestParams["E-TEST"];
 type Cell = FailedTestParams["W-TEST-UNKNOWN"];
 type Call = Extract<Broken["when"], { case: "between" }>["from"];
 
-/** Returns `role guest` for `role.guest`. */
+/** Returns `role guest` for `role.guest`, and `bare user alice` for `bare user.alice`. */
 export function testedSubjectText(subject: string): Sentence {
   const [kind = "", ...name] = subject.split(".");
   if (name.length === 0) return say`${own("everyone")}`;
-  return say`${own(kind === "user" ? "user" : "role")} ${foreign(name.join("."))}`;
+  return say`${own(kind === "user" || kind === "bare user" ? kind : "role")} ${foreign(name.join("."))}`;
 }
 
 function whoText(who: Cell["who"]): Sentence {

@@ -13,10 +13,11 @@ type Broken = FailedTestParams["E-TEST"];
 type Cell = FailedTestParams["W-TEST-UNKNOWN"];
 type Call = Extract<Broken["when"], { case: "between" }>["from"];
 
-/** Returns `身份组 guest` for `role.guest`. */
+/** Returns `身份组 guest` for `role.guest`, and `bare user alice` for `bare user.alice`, as in the file. */
 export function testedSubjectText(subject: string): Sentence {
   const [kind = "", ...name] = subject.split(".");
   if (name.length === 0) return say`${own("everyone")}`;
+  if (kind === "bare user") return say`${own(kind)} ${foreign(name.join("."))}`;
   return say`${KIND[kind === "user" ? "user" : "role"]} ${foreign(name.join("."))}`;
 }
 
