@@ -1,7 +1,8 @@
 // A clock whose time moves only when a test moves it, or jumps by itself to the next sleeper.
 //
 // With `auto` (the default), time jumps to the earliest deadline on the next turn of the event loop. So no test waits in real time, and
-// sleepers wake in order. With `manual`, only `advance` moves time.
+// sleepers wake in order. While `isBusy` returns true, it does not jump: calls on the wire take no time. With `manual`, only `advance` moves
+// time.
 
 import type { Clock } from "../src/model/clock.js";
 import { Sleepers } from "../src/model/sleepers.js";
@@ -11,14 +12,22 @@ export class FakeClock implements Clock {
   readonly sleeps: number[] = [];
   readonly #startMs: number;
   readonly #mode: "auto" | "manual";
+  readonly #isBusy: () => boolean;
   #nowMs: number;
   readonly #sleepers = new Sleepers();
   #jumpPlanned = false;
 
-  constructor(options: { readonly nowMs?: number; readonly mode?: "auto" | "manual" } = {}) {
+  constructor(
+    options: {
+      readonly nowMs?: number;
+      readonly mode?: "auto" | "manual";
+      readonly isBusy?: () => boolean;
+    } = {},
+  ) {
     this.#startMs = options.nowMs ?? Date.UTC(2026, 0, 1);
     this.#nowMs = this.#startMs;
     this.#mode = options.mode ?? "auto";
+    this.#isBusy = options.isBusy ?? (() => false);
   }
 
   now(): number {
@@ -47,6 +56,7 @@ export class FakeClock implements Clock {
     setImmediate(() => {
       this.#jumpPlanned = false;
       if (this.#sleepers.size === 0) return;
+      if (this.#isBusy()) return this.#planJump();
       this.#moveTo(Math.max(this.#nowMs, this.#sleepers.nextMs));
       if (this.#sleepers.size > 0) this.#planJump();
     });

@@ -166,7 +166,7 @@ export class Caller {
           const answer = await sender.send(this.#authorised(request, token), attempt);
           journey.sent = number;
           const result = readAnswer(answer, { operation, origin, nowMs: clock.now() });
-          pacer.passed(operation, clock.monotonic() - sentMs);
+          pacer.passed(slot, operation, clock.monotonic() - sentMs);
           return { kind: "answer", answer: result };
         } catch (error) {
           if (error instanceof TakenBackError) continue;
@@ -191,15 +191,15 @@ export class Caller {
     if (!(error instanceof ServiceError && isThrottled(error))) {
       // A refusal for another reason shows that the service accepts calls: the bucket is not throttled.
       if (error instanceof ServiceError && error.status < 500)
-        pacer.passed(operation, clock.monotonic() - sentMs);
+        pacer.passed(slot, operation, clock.monotonic() - sentMs);
       journey.failures++;
       return sender.decide(request, { attempt: journey.failures, maxAttempts, error });
     }
     journey.throttles++;
     const throttling = { times: journey.throttles, forMs: pacer.refusedForMs(bucket) };
     const decision = sender.decide(request, { attempt: journey.failures, maxAttempts, throttling, error });
-    const scope = error.platformCode === null ? "everything" : bucket;
-    pacer.throttled(slot, { scope, pauseMs: decision.kind === "wait" ? decision.ms : 0 });
+    const pauseMs = decision.kind === "wait" ? decision.ms : 0;
+    pacer.throttled(slot, { pauseMs, askedMs: error.retryAfterMs });
     return decision;
   }
 

@@ -1,21 +1,19 @@
 // The pacer is a gate in front of the network. It decides how many calls run at once, and which of them wait. caller.ts enters it before
 // each attempt.
 //
-// The number of calls at once adapts (places). After a refusal its bucket pauses and then starts one call in each learnt interval (pace). A
-// refusal without a platform code comes from the gateway in front of all resources, and slows every bucket. Calls of a bucket pass in the
-// order of their turns, and a refused call keeps its turn. A call takes one of the places only when its bucket lets it go.
+// The number of calls at once adapts (places). After a refusal its bucket pauses and then starts one call in each learnt interval (limits).
+// Calls of a bucket pass in the order of their turns, and a refused call keeps its turn. A call takes one of the places only when its bucket
+// lets it go.
 
 import type { Clock } from "../model/clock.js";
-import { type OperationName, ROUTES } from "../protocol/routes.js";
+import type { OperationName } from "../protocol/routes.js";
 import type { Bucket, ClientListener } from "./client-event.js";
+import { Limits, type StartedCall } from "./limits.js";
 import { onAbort } from "./on-abort.js";
-import { Pace } from "./pace.js";
 import type { Places } from "./places.js";
 
 /** A call may run while it holds a slot. */
-export interface Slot {
-  /** Numbers give the order of admission, from 1. */
-  readonly number: number;
+export interface Slot extends StartedCall {
   release(): void;
 }
 
@@ -38,13 +36,14 @@ export class Pacer {
   readonly #clock: Clock;
   readonly #onEvent: ClientListener;
   readonly #places: Places;
+  readonly #limits = new Limits();
   #running = 0;
   #waiters = 0;
-  #admitted = 0;
+  /** The pacer has given out the slots up to this number. */
+  #lastNumber = 0;
   #turns = 0;
   /** The waiters of a bucket are in the order of their turns. */
   readonly #waiting = new Map<Bucket, Waiter[]>();
-  readonly #paces = new Map<Bucket | "everything", Pace>();
   #alarm: { readonly atMs: number; readonly off: AbortController } | null = null;
 
   constructor(options: {
@@ -100,29 +99,26 @@ export class Pacer {
 
   /** Returns for how many ms the service has only refused calls of a bucket, with the refusal of now. */
   refusedForMs(bucket: Bucket): number {
-    return this.#pace(bucket).refusedForMs(this.#clock.monotonic());
+    return this.#limits.refusedForMs(bucket, this.#clock.monotonic());
   }
 
-  /** The service has refused the call of this slot as one too many. No call of `scope` starts for `pauseMs`. */
-  throttled(slot: Slot, options: { readonly scope: Bucket | "everything"; readonly pauseMs: number }): void {
-    this.#places.refused(slot.number, this.#admitted);
-    this.#pace(options.scope).refused({
-      number: slot.number,
-      lastNumber: this.#admitted,
-      nowMs: this.#clock.monotonic(),
-      pauseMs: options.pauseMs,
-    });
+  /** The service has refused the call of this slot as one too many. `askedMs` is the pause that the service asked for, or null. */
+  throttled(
+    slot: Slot,
+    { pauseMs, askedMs }: { readonly pauseMs: number; readonly askedMs: number | null },
+  ): void {
+    this.#places.refused(slot.number, this.#lastNumber);
+    const nowMs = this.#clock.monotonic();
+    const scope = this.#limits.refused(slot, { nowMs, pauseMs, askedMs });
     for (const [bucket, waiters] of this.#waiting)
-      if (options.scope === "everything" || options.scope === bucket)
-        for (const waiter of waiters) this.#mark(waiter, true);
-    this.#onEvent({ type: "throttle", ...options, concurrency: this.#places.limit });
+      if (scope === "everything" || scope === bucket) for (const waiter of waiters) this.#mark(waiter, true);
+    this.#onEvent({ type: "throttle", scope, pauseMs, concurrency: this.#places.limit });
   }
 
-  /** The service has accepted a call, with any answer, `tookMs` after the client sent it. */
-  passed(operation: OperationName, tookMs: number): void {
+  /** The service has accepted the call of this slot, with any answer, `tookMs` after the client sent it. */
+  passed(slot: Slot, operation: OperationName, tookMs: number): void {
     this.#places.passed(operation, tookMs);
-    this.#pace(ROUTES[operation].bucket).passed();
-    this.#pace("everything").passed();
+    this.#limits.passed(slot, this.#clock.monotonic());
     this.#admitReady();
   }
 
@@ -147,12 +143,11 @@ export class Pacer {
 
   #newSlot(bucket: Bucket, nowMs: number): Slot {
     this.#running++;
-    this.#admitted++;
-    this.#pace(bucket).started(nowMs);
-    this.#pace("everything").started(nowMs);
+    const started = this.#limits.started(bucket, nowMs);
+    this.#lastNumber = started.number;
     let held = true;
     return {
-      number: this.#admitted,
+      ...started,
       release: () => {
         if (!held) return;
         held = false;
@@ -169,7 +164,7 @@ export class Pacer {
     for (const head of heads.filter(({ announced }) => !announced)) {
       head.announced = true;
       const { operation, bucket } = head;
-      this.#onEvent({ type: "wait", operation, bucket, waitMs: this.#readyAtMs(bucket) - nowMs });
+      this.#onEvent({ type: "wait", operation, bucket, waitMs: Math.ceil(this.#readyAtMs(bucket) - nowMs) });
     }
   }
 
@@ -219,14 +214,6 @@ export class Pacer {
   }
 
   #readyAtMs(bucket: Bucket): number {
-    return Math.max(this.#pace(bucket).readyAtMs, this.#pace("everything").readyAtMs);
-  }
-
-  #pace(scope: Bucket | "everything"): Pace {
-    const entry = this.#paces.get(scope);
-    if (entry !== undefined) return entry;
-    const pace = new Pace();
-    this.#paces.set(scope, pace);
-    return pace;
+    return this.#limits.readyAtMs(bucket, this.#clock.monotonic());
   }
 }

@@ -89,7 +89,7 @@ export const eventClockOf = (settings: Settings): Clock => settings.eventClock ?
 
 export const listenerOf = (settings: Settings): EngineListener => settings.onEvent ?? (() => {});
 
-/** Returns the number of calls at the same time for a rehearsal and an estimate. Throws UsageError. */
+/** Returns the number of calls at the same time for an estimate, and checks it. Throws UsageError. */
 export function concurrencyOf({ concurrency = DEFAULT_CONCURRENCY }: Settings): number {
   if (concurrency >= 1 && Number.isInteger(concurrency)) return concurrency;
   throw new UsageError({ case: "concurrency", given: concurrency });

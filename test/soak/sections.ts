@@ -143,6 +143,11 @@ export const SECTIONS: readonly Section[] = [
     inFolder("client", "hostile-answers"),
   ),
   testSection(
+    "limits",
+    "a client makes nine tenths of the calls that a service with any limits accepts, and few are refused",
+    inFolder("client", "learnt-limits"),
+  ),
+  testSection(
     "broken-off",
     "whatever call or step is the last one, and whatever answers are lost, the next run does just the rest",
     [

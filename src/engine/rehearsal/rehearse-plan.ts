@@ -29,7 +29,8 @@ export interface RehearsalInput {
   readonly pace: ServicePace;
   /** The time of one call, as the reads of the real service took it. */
   readonly latencyMs: number;
-  readonly concurrency: number;
+  /** ApplyInput explains it. */
+  readonly concurrency: number | null;
   readonly readContained: ReadContained;
   /** Limits the posts into one channel on one day, if the service does not tell its limit. */
   readonly postsPerDay: number;

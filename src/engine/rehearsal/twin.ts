@@ -30,7 +30,8 @@ export interface Twin {
   readonly random: Random;
   /** Opens a client that the caller closes. A caller that watches the requests gives its own `dispatcher`. */
   openClient(options: {
-    readonly concurrency: number;
+    /** null lets the client choose the number of calls at once, as an apply does. */
+    readonly concurrency: number | null;
     readonly onEvent?: ClientListener;
     readonly dispatcher?: Dispatcher;
   }): GuildClient;
@@ -66,7 +67,7 @@ export async function openTwin({ nowMs, ...options }: TwinOptions): Promise<Twin
         dispatcher: watched,
         clock,
         random,
-        concurrency,
+        ...(concurrency === null ? {} : { concurrency }),
         ...(onEvent === undefined ? {} : { onEvent }),
       }),
     close: async () => {

@@ -10,7 +10,7 @@ import type { State } from "../../state/state.js";
 import { filesBeside } from "../contained-file.js";
 import { readState } from "../read-state.js";
 import { readBotStanding } from "../rehearse/bot-standing.js";
-import { clockOf, concurrencyOf, type Settings } from "../settings.js";
+import { clockOf, type Settings } from "../settings.js";
 
 /** Describes one undo. The state is from before the undo. */
 export interface UndoRun {
@@ -72,7 +72,7 @@ export async function applyUndoTo(
   await applyToTwin(twin, {
     ...about,
     memory,
-    concurrency: concurrencyOf(settings),
+    concurrency: settings.concurrency ?? null,
     readContained: filesBeside(settings.file),
     stop: signal,
     before: (client) => readSnapshot(plan, { client, signal }),

@@ -26,7 +26,7 @@ import { filesBeside } from "../contained-file.js";
 import { assertStateFits, type PlanResult, planConnected, type RunOptions } from "../plan.js";
 import { readState } from "../read-state.js";
 import { type ChooseOptions, savedPlanChooser } from "../replan-saved-plan.js";
-import { clockOf, concurrencyOf, openClient, type Settings } from "../settings.js";
+import { clockOf, openClient, type Settings } from "../settings.js";
 import { readBotStanding } from "./bot-standing.js";
 
 export interface RehearseOptions extends Omit<RunOptions, "signal"> {
@@ -172,7 +172,7 @@ async function rehearsePlanned(
     snapshot: { guild, read, standing },
     state,
     latencyMs: about.latencyMs(),
-    concurrency: concurrencyOf(settings),
+    concurrency: settings.concurrency ?? null,
     readContained: filesBeside(settings.file),
     postsPerDay: configuration?.config.policy.messagesPerChannelPerDay ?? DEFAULT_POSTS_PER_DAY,
     chatChannels: options.chatChannels,
