@@ -12,7 +12,7 @@ import { type ChannelId, NO_PARENT } from "../model/ids.js";
 import type { Json } from "../model/json.js";
 import { GROUPS, type SequenceKey, sequenceIn, UNGROUPED } from "../model/sequence.js";
 import type { FileContext } from "./desired/file-context.js";
-import type { FollowScene } from "./desired/follow.js";
+import { type FollowScene, isItemOf } from "./desired/follow.js";
 import { liveBlocks, type SubjectNames, subjectsIn } from "./desired-from-live.js";
 import { attributesOf, type WrittenAttributes } from "./live-attributes.js";
 import { canBeNamed, keysBeside, type Named, subjectNamesOf } from "./live-keys.js";
@@ -134,10 +134,6 @@ function predecessor(
 
 const sequenceOf = (one: Channel): SequenceKey =>
   isGroup(one) ? GROUPS : one.parent_id === NO_PARENT ? UNGROUPED : sequenceIn(one.parent_id);
-
-/** Returns true if the path leads to an item of the list. */
-export const isItemOf = (path: YamlPath, list: YamlPath): boolean =>
-  path.length === list.length + 1 && list.every((part, index) => part === path[index]);
 
 /**
  * Returns the attributes that the block itself declares, because `defaults:` has another value or none, or because no

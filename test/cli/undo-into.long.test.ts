@@ -127,6 +127,56 @@ roles:
     expect((await desk.run(["plan", "--detailed-exitcode"])).status).toBe(0);
   });
 
+  test("moves a user between `never:` and `add:`, of a role and of a channel", async ({ expect }) => {
+    const fileOf = (members: string) => `guildform: 1
+guild: "${GUILD}"
+roles:
+  mod: { role_id: "10012", manage: true, members: ${members} }
+users: { alice: "902", bob: "903" }
+channels: [{ name: lobby, channel_admins: ${members} }]
+`;
+    const guild = {
+      id: GUILD,
+      name: "小频道",
+      roles: [{ id: "10012", name: "版主" }],
+      members: [{ id: "902" }, { id: "903" }],
+      channels: [{ id: "103", name: "lobby" }],
+    };
+    const allow = ["--allow", "admins=9", "--allow", "lockouts=9"];
+    await using desk = await Desk.open(fileOf("{ add: [alice] }"), { guild });
+    await desk.run(["apply", "--auto-approve", ...allow]);
+    await desk.write("guildform.yaml", fileOf("{ add: [bob], never: [alice] }"));
+    await desk.run(["apply", "--auto-approve", ...allow]);
+    const undone = await desk.run([
+      "undo",
+      "--into",
+      "guildform.yaml",
+      "--write",
+      "--out",
+      "u.json",
+      ...allow,
+    ]);
+    expect(undone.status, undone.stderr).toBe(0);
+    expect(await desk.read("guildform.yaml")).toBe(fileOf("{ add: [alice], never: [] }"));
+    expect((await desk.run(["apply", "u.json", ...allow])).status).toBe(0);
+    expect((await desk.run(["plan", "--detailed-exitcode"])).status).toBe(0);
+  });
+
+  test("leaves a created role with its members to a person", async ({ expect }) => {
+    const before = `guildform: 1\nguild: "${GUILD}"\nusers: { bob: "903" }\n`;
+    const after = `${before}roles: { ev: { name: 活动, create: true, members: { add: [bob] } } }\n`;
+    const guild = { id: GUILD, name: "小频道", members: [{ id: "903" }] };
+    await using desk = await Desk.open(after, { guild });
+    await desk.run(["apply", "--auto-approve"]);
+    const undone = await desk.run(["undo", "--into", "guildform.yaml", "--write", ...ALLOWED]);
+    expect(undone.status).toBe(3);
+    const because = { case: "named" } as const;
+    expect(flat(undone.stdout + undone.stderr)).toContain(
+      phraseOf("follow-hand", { file: "guildform.yaml", line: 4, address: "role.ev", path: null, because }),
+    );
+    expect(await desk.read("guildform.yaml")).toBe(after);
+  });
+
   test("keeps an exact list of members in the file as the undo leaves the role", async ({ expect }) => {
     const listOf = (members: string) => `guildform: 1
 guild: "${GUILD}"

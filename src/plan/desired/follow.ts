@@ -59,9 +59,10 @@ export type FollowWay =
  * Says why a person has to make the edit. `defaults`: the value comes from `defaults:`. `text`: guildform does not read words that were
  * changed by hand back into the file. `holds`: a group that is gone has channels in the file. `place`: the block would have to move, and
  * cannot. `home`: the file does not declare the group of the live channel. `undone`: no edit expresses the result of an undo.
- * `other-role`: `other_roles: none` covers the role, and the file has no name for it.
+ * `other-role`: `other_roles: none` covers the role, and the file has no name for it. `named`: other places of the file may name the role
+ * that is gone.
  */
-export type ByHand = "defaults" | "text" | "holds" | "place" | "home" | "undone" | "other-role";
+export type ByHand = "defaults" | "text" | "holds" | "place" | "home" | "undone" | "other-role" | "named";
 
 /** Holds the values of one attribute, in the words of the file. `applied` undefined means that state does not know the attribute. */
 export interface ThreeValues {
@@ -75,6 +76,10 @@ export function followed({ applied, live, file }: ThreeValues, edit: () => Follo
   if (applied === undefined || sameJson(applied, file)) return edit();
   return sameJson(applied, live) ? { way: "pending" } : { way: "conflict", applied, live, file };
 }
+
+/** Returns true if the path leads to an item of the list. */
+export const isItemOf = (path: YamlPath, list: YamlPath): boolean =>
+  path.length === list.length + 1 && list.every((part, index) => part === path[index]);
 
 /** Decides what happens to an object that the file declares and the guild lacks. `lost` means that state had it bound. */
 export const goneWay = (

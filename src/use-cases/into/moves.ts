@@ -6,7 +6,7 @@ import type { YamlPath } from "../../config/edit/file-edit.js";
 import type { ItemMove } from "../../config/edit/move-items.js";
 import type { Address } from "../../model/address.js";
 import type { Following } from "../../plan/desired/follow.js";
-import { isItemOf } from "../../plan/new-blocks.js";
+import { isItemOf } from "../../plan/desired/follow.js";
 import { liveSequences } from "../../plan/siblings/sibling-order.js";
 import type { PlannedText } from "./planned-text.js";
 

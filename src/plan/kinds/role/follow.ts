@@ -18,7 +18,7 @@ export const followRole: FollowChange = (
         address,
         path: null,
         at: role.at,
-        ...(way.way === "gone" ? { way: "by-hand", because: "holds" } : way),
+        ...(way.way === "gone" ? { way: "by-hand", because: "named" } : way),
       },
     ];
   }

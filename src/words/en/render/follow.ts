@@ -27,6 +27,7 @@ export type HandReason = Cases<{
   readonly place: None;
   readonly home: None;
   readonly "other-role": None;
+  readonly named: None;
   readonly undone: None;
   readonly unreadable: None;
   readonly "not-there": None;
@@ -114,6 +115,7 @@ const reasonText: (reason: HandReason) => Sentence = byCase({
   place: () => say`its block would have to move`,
   home: () => say`its group is not in the file`,
   "other-role": () => say`\`roles:\` has no name for this role`,
+  named: () => say`it is gone, and channels or tests of the file may name it`,
   unreadable: () => say`guildform cannot edit the text there`,
   "not-there": () => say`the file has nothing to edit there`,
   "not-a-list": () => say`the file has no list there`,

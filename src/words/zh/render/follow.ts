@@ -53,6 +53,7 @@ const reasonText = byCase<HandReason, Sentence>({
   place: () => say`需要移动它在文件中的位置`,
   home: () => say`它的分组不在文件里`,
   "other-role": () => say`\`roles:\` 里没有这个身份组的名称`,
+  named: () => say`频道里已没有它，文件的子频道或测试可能还写着它`,
   unreadable: () => say`guildform 无法改写那里的文字`,
   "not-there": () => say`文件里没有可改的地方`,
   "not-a-list": () => say`文件里那个位置不是列表`,
