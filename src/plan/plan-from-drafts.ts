@@ -149,13 +149,19 @@ export function planFromDrafts(
       allowances: allowed,
       unchanged: contribution.unchanged,
       unmanaged: unmanagedAfter(changes, scene),
-      ...(input.scope === null ? {} : { scope: input.scope }),
+      ...(input.scope === null ? {} : { scope: withDependenciesIn(changes, input.scope) }),
       ...(input.refresh === null ? {} : { refresh: input.refresh }),
       reads: live.reads,
       complete: isWhollyRead(live, contribution, findings),
     });
   });
   return { finish, wants, mentions: mentionNames(scene), seen: guildView, judged };
+}
+
+/** The order of the calls may do without a revocation that the part has asked for. Then nothing depends on its entry. */
+function withDependenciesIn(changes: Plan["changes"], scope: PlanScope): PlanScope {
+  const changed = new Set(changes.map(({ address }) => address));
+  return { ...scope, dependencies: scope.dependencies.filter(({ address }) => changed.has(address)) };
 }
 
 interface Judged

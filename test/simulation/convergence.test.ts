@@ -18,7 +18,7 @@ import { type RandomGuild, randomGuilds } from "./random-guild.js";
 /** The numbers count guilds. About half of them have a second file. */
 const SIZE = { soak: 520, test: 26, lanes: 4 };
 /** The files ask for these on purpose. */
-const ALLOWED = { ungrouped: 1000, exposures: 1000, lockouts: 1000, openings: 1000 } as const;
+const ALLOWED = { ungrouped: 1000, exposures: 1000, lockouts: 1000, openings: 1000, members: 1000 } as const;
 
 /** A plan may hold these kinds of calls. */
 const WRITES: readonly OperationName[] = [
@@ -32,6 +32,11 @@ const WRITES: readonly OperationName[] = [
   "create_announce",
   "create_recommend_announce",
   "delete_announce",
+  "create_guild_role",
+  "update_guild_role",
+  "delete_guild_role",
+  "put_guild_member_role",
+  "delete_guild_member_role",
 ];
 
 type Ending = "applied" | "refused" | "blocked";
@@ -113,7 +118,8 @@ const expectedRefusals = (error: InvalidInputError): string[] =>
 
 /** Returns everything that neither the file nor its tombstones name. */
 async function unmanagedNow(workshop: Workshop, random: RandomGuild): Promise<Set<string>> {
-  const live = new Set(workshop.guild.channels.map(({ id }) => id));
+  const { channels, roles } = workshop.guild;
+  const live = new Set([...channels, ...roles].map(({ id }) => id));
   const resources = (await workshop.store.read())?.resources ?? {};
   const dropped = random.implicit
     ? []

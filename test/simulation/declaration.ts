@@ -3,6 +3,7 @@
 
 import { stringify } from "yaml";
 import { announcementOf } from "./declared-announcement.js";
+import { type DeclaredRole, type ExpectedRole, expectedRole, writtenRole } from "./declared-role.js";
 import type { RawChannel, RawEntry, RawRest, RawWanted } from "./raw-guild.js";
 
 export interface DeclaredGroup {
@@ -32,6 +33,7 @@ export interface Expected {
   readonly speak_permission: number | null;
   readonly permissions: readonly {
     readonly kind: "role" | "user";
+    /** A role that the file gives by its name has its address, such as `role.r1`. */
     readonly id: string;
     readonly managed: bigint;
     readonly value: bigint;
@@ -45,6 +47,8 @@ export interface Declaration {
   readonly groups: readonly { readonly key: string; readonly name: string }[];
   /** The channels have the order of the file. */
   readonly channels: readonly Expected[];
+  /** The roles are managed. */
+  readonly roles: readonly ExpectedRole[];
   /** `null` means that nothing is announced. `undefined` allows any announcement. */
   readonly announcement: undefined | null | { readonly keys: readonly string[]; readonly message: string };
 }
@@ -70,8 +74,16 @@ export class FileBuilder {
   readonly #channels: DeclaredChannel[] = [];
   readonly #removed: Written[] = [];
   readonly #moved: Written[] = [];
+  readonly #roles: DeclaredRole[] = [];
 
-  constructor(private readonly people: { readonly users: Subjects; readonly roles: Subjects }) {}
+  /** The entries of channels are about `users` and `roles`. The lists of members are about the users of `team`. */
+  constructor(
+    private readonly people: { readonly users: Subjects; readonly roles: Subjects; readonly team: Subjects },
+  ) {}
+
+  addRole(role: DeclaredRole): void {
+    this.#roles.push(role);
+  }
 
   addGroup(group: DeclaredGroup): void {
     this.#groups.push(group);
@@ -104,8 +116,11 @@ export class FileBuilder {
         .map(({ declared, expected }) => this.#writtenChannel(declared, expected));
     const { announcement, written } = announcementOf(channels, rest);
     const file = {
-      roles: this.people.roles,
-      users: this.people.users,
+      roles: {
+        ...this.people.roles,
+        ...Object.fromEntries(this.#roles.map((role) => [role.key, writtenRole(role, this.people.team)])),
+      },
+      users: this.#roles.length === 0 ? this.people.users : { ...this.people.users, ...this.people.team },
       defaults: defaultsOf(rest),
       groups: groups.map(({ key, name, byId, liveId }) => ({
         key,
@@ -123,6 +138,7 @@ export class FileBuilder {
       yaml: stringify(file, { defaultStringType: "QUOTE_DOUBLE", aliasDuplicateObjects: false }),
       groups: groups.map(({ key, name }) => ({ key, name })),
       channels: channels.map(({ expected }) => expected),
+      roles: this.#roles.flatMap((role) => expectedRole(role, this.people.team) ?? []),
       announcement,
     };
   }
@@ -137,7 +153,7 @@ export class FileBuilder {
       group,
       private_type: private_type === null ? null : (PRIVATE[private_type] ?? null),
       speak_permission: speak_permission === null ? null : (SPEAK[speak_permission] ?? null),
-      permissions: entriesOf(wanted).map((entry) => {
+      permissions: this.#entriesOf(wanted).map((entry) => {
         const { id, kind } = this.#subject(entry);
         return { kind, id, ...bitsOf(entry) };
       }),
@@ -150,7 +166,7 @@ export class FileBuilder {
     const type =
       live === null ? declared.type : wanted.declareType ? (TYPE_NAMES[live.type] ?? live.type) : null;
     const permissions: { roles: Written; users: Written } = { roles: {}, users: {} };
-    for (const entry of entriesOf(wanted)) {
+    for (const entry of this.#entriesOf(wanted)) {
       const { name: subject, kind } = this.#subject(entry);
       permissions[kind === "role" ? "roles" : "users"][subject] = writtenFlags(entry);
     }
@@ -169,22 +185,27 @@ export class FileBuilder {
   }
 
   #subject(entry: RawEntry): { kind: "role" | "user"; name: string; id: string } {
-    const subjects = Object.entries(entry.isUser ? this.people.users : this.people.roles);
+    const subjects = this.#subjects(entry.isUser);
     const [name, id] = subjects[entry.subject % subjects.length] ?? ["", ""];
     return { kind: entry.isUser ? "user" : "role", name, id };
+  }
+
+  #subjects(isUser: boolean): (readonly [name: string, id: string])[] {
+    if (isUser) return Object.entries(this.people.users);
+    const named = this.#roles.map(({ key }) => [key, `role.${key}`] as const);
+    return [...Object.entries(this.people.roles), ...named];
+  }
+
+  /** Returns one entry for each subject. */
+  #entriesOf({ permissions }: RawWanted): RawEntry[] {
+    const entries = permissions.map((one) => [`${one.isUser} ${this.#subject(one).name}`, one] as const);
+    return [...new Map(entries).values()];
   }
 }
 
 /** Sorts by rank. Items with the same rank keep their order. */
 const byRank = <Item>(items: readonly Item[], rank: (item: Item) => number): Item[] =>
   [...items].sort((left, right) => rank(left) - rank(right));
-
-/** Returns one entry for each subject. */
-function entriesOf({ permissions }: RawWanted): RawEntry[] {
-  const seen = new Map<string, RawEntry>();
-  for (const entry of permissions) seen.set(`${entry.isUser} ${entry.subject % 5}`, entry);
-  return [...seen.values()];
-}
 
 const flagsIn = (mask: number) => FLAGS.filter((_flag, index) => ((mask >> index) & 1) === 1);
 

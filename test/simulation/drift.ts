@@ -53,12 +53,53 @@ export function drifted(
       case "delete":
         if (!isGroup && !spared(id)) changed = without(changed, id);
         break;
+      case "role name":
+      case "role color":
+      case "give":
+      case "take":
+        changed = withOtherRole(changed, { what, value, index });
+        break;
       default:
         what satisfies never;
     }
   }
   return changed;
 }
+
+/** A person does not rename a role that the file only finds: the file would then name a role that does not exist. */
+function withOtherRole(
+  guild: WorldGuild,
+  {
+    what,
+    value,
+    index,
+  }: {
+    readonly what: "role name" | "role color" | "give" | "take";
+    readonly value: number;
+    readonly index: number;
+  },
+): WorldGuild {
+  const own = guild.roles.filter(({ id, name }) => !isBuiltIn(id) && !FOUND_ALONE.test(name));
+  const role = own[value % Math.max(1, own.length)];
+  if (role === undefined) return guild;
+  if (what === "role name" || what === "role color") {
+    const patch = what === "role name" ? { name: `by hand ${index}` } : { color: 4294901760, hoist: 1 };
+    return { ...guild, roles: guild.roles.map((one) => (one === role ? { ...one, ...patch } : one)) };
+  }
+  const ordinary = guild.members.filter(({ id }) => id !== guild.owner_id);
+  const member = ordinary[index % Math.max(1, ordinary.length)];
+  const roles = (held: readonly string[]) =>
+    what === "take" ? held.filter((id) => id !== role.id) : [...new Set([...held, role.id])];
+  return {
+    ...guild,
+    members: guild.members.map((one) => (one === member ? { ...one, roles: roles(one.roles) } : one)),
+  };
+}
+
+/** team-file.ts gives these names. */
+const FOUND_ALONE = /^found /;
+
+const isBuiltIn = (id: string): boolean => id.length < 3;
 
 function without(guild: WorldGuild, id: string): WorldGuild {
   const keep = <Value>(record: Readonly<Record<string, Value>>) =>

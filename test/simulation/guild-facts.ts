@@ -4,6 +4,7 @@ import type { World, WorldGuild } from "../../src/emulator/index.js";
 import { writtenAddress } from "../../src/model/address.js";
 import type { State } from "../../src/state/state.js";
 import type { Declaration } from "./declaration.js";
+import { roleDifferences } from "./declared-role.js";
 
 const GROUP = 4;
 const MANAGE = 2n;
@@ -68,7 +69,8 @@ export function differences(guild: WorldGuild, state: State, file: Declaration):
     if (wanted.speak_permission !== null) {
       check(`speaking in ${wanted.key}`, live.speak_permission, wanted.speak_permission);
     }
-    for (const { kind, id: subject, managed, value } of wanted.permissions) {
+    for (const { kind, id: named, managed, value } of wanted.permissions) {
+      const subject = named.startsWith("role.") ? idOf(named) : named;
       const held = bitsOf(guild, id, kind, subject);
       if (holdsOffice(guild, kind, subject) || (held & MANAGE) !== 0n) continue;
       check(`${kind} ${subject} in ${wanted.key}`, String(held & managed), String(value));
@@ -76,6 +78,7 @@ export function differences(guild: WorldGuild, state: State, file: Declaration):
     if (wanted.pins !== null)
       check(`pins of ${wanted.key}`, [...(guild.pins[id] ?? [])].sort(), [...wanted.pins].sort());
   }
+  found.push(...roleDifferences(guild, file.roles, idOf));
   if (file.announcement !== undefined) {
     const { announcement } = guild;
     const said = file.announcement;
@@ -93,6 +96,14 @@ export function differences(guild: WorldGuild, state: State, file: Declaration):
 /** Returns the changes of unmanaged things between two moments. */
 export function disturbed(before: WorldGuild, after: WorldGuild, unmanaged: ReadonlySet<string>): string[] {
   const found: string[] = [];
+  const roleFacts = (guild: WorldGuild, id: string): string => {
+    const holders = guild.members.filter(({ roles }) => roles.includes(id)).map((one) => one.id);
+    return JSON.stringify([guild.roles.find((one) => one.id === id) ?? null, holders]);
+  };
+  for (const { id } of before.roles.filter((one) => unmanaged.has(one.id))) {
+    const [was, is] = [roleFacts(before, id), roleFacts(after, id)];
+    if (was !== is) found.push(`role ${id} was ${was} and is ${is}`);
+  }
   const live = new Set(after.channels.map(({ id }) => id));
   const survives = (parent: string) => parent === "0" || live.has(parent);
   const facts = (guild: WorldGuild, id: string): string => {
@@ -106,7 +117,7 @@ export function disturbed(before: WorldGuild, after: WorldGuild, unmanaged: Read
       guild.messages[id] ?? [],
     ]);
   };
-  for (const id of unmanaged) {
+  for (const { id } of before.channels.filter((one) => unmanaged.has(one.id))) {
     const [was, is] = [facts(before, id), facts(after, id)];
     if (was !== is) found.push(`${id} was ${was} and is ${is}`);
     const parent = before.channels.find((one) => one.id === id)?.parent_id ?? "0";

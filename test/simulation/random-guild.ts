@@ -8,16 +8,17 @@ import type { WrittenGuild } from "../../src/emulator/index.js";
 import { GUILD } from "../engine/workshop.js";
 import { type Declaration, type DeclaredChannel, type DeclaredGroup, FileBuilder } from "./declaration.js";
 import { type RawChannel, type RawGuild, rawGuilds } from "./raw-guild.js";
+import { addRoles, TEAM_USERS, withTeam } from "./team-file.js";
 
 export interface RandomGuild {
   readonly world: WrittenGuild;
   readonly first: Declaration;
   /** `null` means that the story ends with the first file. */
   readonly second: Declaration | null;
-  /** Neither file mentions these live channels and groups. */
+  /** Neither file mentions these live channels and groups, and neither changes these roles. */
   readonly unmanaged: readonly string[];
   /** These keys have no block in the second file, and no tombstone. */
-  readonly dropped: readonly { readonly kind: "channel" | "group"; readonly key: string }[];
+  readonly dropped: readonly { readonly kind: "channel" | "group" | "role"; readonly key: string }[];
   /** `true` means that the second file deletes these. */
   readonly implicit: boolean;
   readonly drift: RawGuild["drift"];
@@ -103,11 +104,15 @@ function buildWorld(raw: RawGuild): WrittenGuild {
 }
 
 export function buildGuild(raw: RawGuild): RandomGuild {
-  const world = buildWorld(raw);
+  const world = raw.team === null ? buildWorld(raw) : withTeam(buildWorld(raw), raw.team);
   const unmanaged: string[] = [];
-  const dropped: { kind: "channel" | "group"; key: string }[] = [];
-  const first = new FileBuilder({ users: USERS, roles: ROLES });
-  const second = new FileBuilder({ users: USERS, roles: ROLES });
+  const dropped: { kind: "channel" | "group" | "role"; key: string }[] = [];
+  const first = new FileBuilder({ users: USERS, roles: ROLES, team: TEAM_USERS });
+  const second = new FileBuilder({ users: USERS, roles: ROLES, team: TEAM_USERS });
+
+  const left = raw.team === null ? { unmanaged: [], dropped: [] } : addRoles({ first, second }, raw.team);
+  unmanaged.push(...left.unmanaged);
+  dropped.push(...left.dropped.map((key) => ({ kind: "role", key }) as const));
 
   const isOnly = (list: readonly { readonly name: number }[], name: number) =>
     list.filter((one) => nameAt(one.name) === nameAt(name)).length === 1;

@@ -2,6 +2,7 @@
 // meaning.
 
 import fc from "fast-check";
+import { rawTeam } from "./raw-team.js";
 
 /** The positions are odd on purpose: equal, negative, beyond the end, huge. */
 const positions = fc.oneof(
@@ -101,7 +102,10 @@ const rest = fc.record({
 /** A person changes this by hand between the two files. */
 const byHand = fc.record({
   channel: fc.nat({ max: 30 }),
-  what: fc.constantFrom("rename", "position", "private", "speak", "move", "grant", "unpin", "delete"),
+  what: fc.constantFrom(
+    ...(["rename", "position", "private", "speak", "move", "grant", "unpin", "delete"] as const),
+    ...(["role name", "role color", "give", "take"] as const),
+  ),
   value: fc.nat({ max: 40 }),
 });
 
@@ -118,6 +122,8 @@ export const rawGuilds = fc.record({
   second: rest,
   implicit: fc.constantFrom(false, false, false, true),
   drift: fc.array(byHand, { maxLength: 4 }),
+  /** `null` is a guild whose file gives roles by their ids alone. */
+  team: fc.option(rawTeam, { freq: 2 }),
 });
 
 type Drawn<Arbitrary> = Arbitrary extends fc.Arbitrary<infer Value> ? Value : never;

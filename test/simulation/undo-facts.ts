@@ -6,6 +6,7 @@ import type { Plan } from "../../src/plan/value/plan.js";
 import type { AppliedRun, State } from "../../src/state/state.js";
 import { messageOf } from "../sentence.js";
 import { bitsOf, siblings } from "./guild-facts.js";
+import { isTeamCall, teamBackAgain, teamDifferences } from "./undo-team.js";
 
 /** This fact differs from before. A finding must be about `key`. */
 export interface UndoDifference {
@@ -23,7 +24,9 @@ const SUBJECTS = [
  * has no meaning.
  */
 export function undoDifferences(wanted: WorldGuild, after: WorldGuild): UndoDifference[] {
-  const found: UndoDifference[] = [];
+  const found: UndoDifference[] = teamDifferences(wanted, after);
+  const deletedRoles = new Set(wanted.roles.map(({ id }) => id));
+  for (const { id } of after.roles) deletedRoles.delete(id);
   const check = (key: string, text: string, was: unknown, is: unknown): void => {
     const [left, right] = [JSON.stringify(was), JSON.stringify(is)];
     if (left !== right) found.push({ key, text: `${text} was ${left} and is ${right}` });
@@ -47,6 +50,8 @@ export function undoDifferences(wanted: WorldGuild, after: WorldGuild): UndoDiff
         ...Object.keys(after[table][was.id] ?? {}),
       ]);
       for (const holder of holders) {
+        // A deleted role takes its entries along, and the plan reports the role.
+        if (kind === "role" && deletedRoles.has(holder)) continue;
         const key = `${was.id}/${kind}/${holder}`;
         check(
           key,
@@ -150,9 +155,11 @@ export function restoredGuild(before: WorldGuild, now: WorldGuild, run: AppliedR
 /** Restores one permission or pin. Only the bits that the call changed go back. */
 function backAgain(
   guild: WorldGuild,
-  { operation, params, body }: AppliedRun["changes"][number],
+  change: AppliedRun["changes"][number],
   { before, now }: { before: WorldGuild; now: WorldGuild },
 ): WorldGuild {
+  if (isTeamCall(change)) return teamBackAgain(guild, change, before);
+  const { operation, params, body } = change;
   const { channel_id: channel = "", message_id: message = "", role_id, user_id } = params;
   if (operation === "put_pin" || operation === "delete_pin") {
     const others = (guild.pins[channel] ?? []).filter((id) => id !== message);

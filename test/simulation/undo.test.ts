@@ -19,7 +19,14 @@ import { randomGuilds } from "./random-guild.js";
 import { listedLosses, restoredGuild, undoDifferences } from "./undo-facts.js";
 
 const SIZE = { soak: 120, test: 6, lanes: 2 };
-const ALLOWED = { ungrouped: 1000, exposures: 1000, lockouts: 1000, openings: 1000, deletes: 1000 } as const;
+const ALLOWED = {
+  ungrouped: 1000,
+  exposures: 1000,
+  lockouts: 1000,
+  openings: 1000,
+  members: 1000,
+  deletes: 1000,
+} as const;
 
 const sent = new Map<string, number>();
 const seen = new Map<string, number>();

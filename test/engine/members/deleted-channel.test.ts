@@ -73,3 +73,11 @@ test("a plan of the membership alone keeps the channel, so it revokes nothing an
   const { plan } = await shop.guildform().plan({ allowed: {}, scope });
   expect(plan.operations.map(({ id }) => id)).toEqual([PUT]);
 });
+
+test("a plan of the membership alone depends on no entry, because it revokes none", async () => {
+  await shop.write(file("{ add: [bob] }"));
+  const scope = { targets: ["role.mod/**"], excludes: [] };
+  const { plan } = await shop.guildform().plan({ ...ALLOWED, scope });
+  expect(plan.changes.map(({ address }) => address)).toEqual(["role.mod", "member.mod/bob"]);
+  expect(plan.scope?.dependencies).toEqual([]);
+});

@@ -4,7 +4,8 @@ import type { Plan } from "../../../src/plan/value/plan.js";
 import { disagreements } from "../../plan/agreement.js";
 import { Draw } from "../../torture/draw.js";
 import { inputOf, type Recorded } from "./corpus.js";
-import { type Disturbed, disturbed, reordered } from "./disturbances.js";
+import type { Disturbed } from "./disturbance.js";
+import { disturbed, reordered } from "./disturbances.js";
 import { type Doors, openDoors } from "./doors.js";
 import { problemsOf } from "./properties.js";
 

@@ -1,23 +1,15 @@
 // A disturbance is a small seeded change of a planner's input, such as a pin that a person removed. A recorded input with one to four of
 // them is an input that no test wrote. Two builds must decide the same for it.
 
-import { ALLOWANCES, type Allowed } from "../../../src/model/allowances.js";
+import { ALLOWANCES } from "../../../src/model/allowances.js";
 import { parsePostKey, parseSubjectKey } from "../../../src/model/bound-id.js";
 import type { Channel } from "../../../src/model/guild.js";
 import type { ChannelId, MessageId } from "../../../src/model/ids.js";
 import type { LiveGuild, Read } from "../../../src/plan/value/live-guild.js";
 import type { State } from "../../../src/state/state.js";
 import type { Draw } from "../../torture/draw.js";
-
-/** Both doors take this part of an input. */
-export interface Disturbed {
-  readonly live: LiveGuild;
-  readonly state: State | null;
-  readonly allowed: Allowed;
-}
-
-/** A disturbance returns `null` when the input has nothing for it to change. */
-type Disturbance = (input: Disturbed, draw: Draw) => Disturbed | null;
+import { type Disturbance, type Disturbed, keyIn, onLive } from "./disturbance.js";
+import { ROLE_DISTURBANCES, reorderedRoles } from "./role-disturbances.js";
 
 /** The service gives this code when the bot lacks the right to read. */
 const REFUSED = 11253;
@@ -139,6 +131,7 @@ export const DISTURBANCES: Readonly<Record<string, Disturbance>> = {
     ...input,
     allowed: { ...input.allowed, [draw.one(ALLOWANCES)]: draw.below(5) },
   }),
+  ...ROLE_DISTURBANCES,
 };
 
 /** Returns the same guild with its answers in another order. No plan may depend on the order in which the service lists things. */
@@ -148,7 +141,7 @@ export function reordered<Input extends Disturbed>(input: Input, draw: Draw): In
   return {
     ...input,
     live: {
-      ...live,
+      ...reorderedRoles(live, draw),
       channels: draw.shuffled(live.channels),
       permissions: shuffledMap(live.permissions),
       pins: shuffledMap(new Map([...live.pins].map(([id, pins]) => [id, draw.shuffled(pins)]))),
@@ -182,13 +175,6 @@ export function disturbed<Input extends Disturbed>(
   }
   const { live, state, allowed } = now;
   return { input: { ...input, live, state, allowed }, names };
-}
-
-function onLive(change: (live: LiveGuild, draw: Draw) => LiveGuild | null): Disturbance {
-  return (input, draw) => {
-    const live = change(input.live, draw);
-    return live === null ? null : { ...input, live };
-  };
 }
 
 function onChannel(change: (channel: Channel, draw: Draw, live: LiveGuild) => Channel): Disturbance {
@@ -225,9 +211,6 @@ const refused = (live: LiveGuild, read: Read): LiveGuild => ({
   ...live,
   unreadable: [...live.unreadable, { read, code: REFUSED, message: "refused by a disturbance" }],
 });
-
-const keyIn = <Key>(map: ReadonlyMap<Key, unknown>, draw: Draw): Key | null =>
-  map.size === 0 ? null : draw.one([...map.keys()]);
 
 const keyOf = <Key extends string>(record: Readonly<Record<Key, unknown>>, draw: Draw): Key | null => {
   const keys = Object.keys(record) as Key[];
