@@ -8,7 +8,7 @@ import type { Message } from "../model/message.js";
 import type { Role } from "../model/role.js";
 import { liveSequenceOf } from "../model/sequence.js";
 import type { Thread, ThreadList } from "../model/thread.js";
-import type { ListedMember, LiveGuild, Traces, Unreadable } from "./value/live-guild.js";
+import type { ListedMember, LiveGuild, LiveMember, Traces, Unreadable } from "./value/live-guild.js";
 
 /**
  * Sorts channels by sequence, position and id, and all other lists by id. The pins of a channel are a set, so their order
@@ -26,7 +26,7 @@ export function answersInOrder(live: LiveGuild): LiveGuild {
     threads: mapped(live.threads, threadsById),
     singleThreads: byKey(live.singleThreads),
     ...(roles === undefined ? {} : { roles: roles.toSorted(byId) }),
-    ...(members === undefined ? {} : { members: byKey(members) }),
+    ...(members === undefined ? {} : { members: mapped(members, rolesInOrder) }),
     ...(roleMembers === undefined
       ? {}
       : { roleMembers: mapped(roleMembers, (listed) => listed.toSorted(byId)) }),
@@ -54,6 +54,9 @@ const mapped = <Key extends string, Value>(
       .sort(([left], [right]) => compareIds(left, right))
       .map(([key, value]) => [key, change(value)] as const),
   );
+
+const rolesInOrder = (member: LiveMember | null): LiveMember | null =>
+  member === null ? null : { ...member, roles: member.roles.toSorted(compareIds) };
 
 type WithId = Message | Thread | Role | ListedMember;
 

@@ -91,3 +91,18 @@ test("the next apply of the file tells state what shows, and makes the rest of t
   ]);
   expect((await shop.plan()).plan.remember).toEqual([]);
 });
+
+test("a member whom the killed run added to an exact list is no further person in the role", async () => {
+  const list = (members: string) => `roles: { mod: { role_id: "10012", manage: true, members: [${members}] } }
+users: { alice: "902", bob: "903" }
+channels: [{ key: lobby, name: lobby }]
+`;
+  await shop.write(list("alice"));
+  expect(await shop.apply()).toMatchObject({ status: "done" });
+  await shop.write(list("alice, bob"));
+  await killed(shop, { call: 1, moment: "after" }, (dispatcher) =>
+    shop.apply({ concurrency: 1, dispatcher }),
+  );
+  expect(shop.guild.members.find(({ id }) => id === "903")?.roles).toContain("10012");
+  expect(await drifted()).toEqual([]);
+});

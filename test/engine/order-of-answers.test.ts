@@ -16,16 +16,23 @@ import { SMALL_WORLD, Workshop } from "./workshop.js";
 
 const ALLOWED = { ungrouped: 1000, exposures: 1000, lockouts: 1000 } as const;
 
-/** Changes the lists of channels, pins and threads. */
+/** Changes the lists of channels, pins, threads, roles and members, and the list of the roles of a member. */
 let changed: (list: readonly Json[]) => readonly Json[] = (list) => list;
 
 const altered = (body: Json, path: string): Json => {
   if (/^\/guilds\/[0-9]+\/channels$/.test(path) && Array.isArray(body)) return [...changed(body)];
-  const name = path.endsWith("/pins") ? "message_ids" : path.endsWith("/threads") ? "threads" : null;
+  const name = LISTS.find(({ where }) => where.test(path))?.name ?? null;
   if (name === null || typeof body !== "object" || body === null || Array.isArray(body)) return body;
   const list = (body as JsonObject)[name];
   return Array.isArray(list) ? { ...body, [name]: [...changed(list)] } : body;
 };
+
+const LISTS: readonly { readonly where: RegExp; readonly name: string }[] = [
+  { where: /\/pins$/, name: "message_ids" },
+  { where: /\/threads$/, name: "threads" },
+  { where: /\/roles\/[0-9]+\/members$/, name: "data" },
+  { where: /\/guilds\/[0-9]+\/(roles|members\/[0-9]+)$/, name: "roles" },
+];
 
 let shop: Workshop;
 let proxy: AlteringProxy;
@@ -113,3 +120,25 @@ test("a pin that is listed twice is taken away once", async () => {
   ]);
   expect(plan).toEqual(await planned());
 });
+
+test("the roles of a removed user go in one order", async () => {
+  await shop.startOver({
+    ...SMALL_WORLD,
+    members: (SMALL_WORLD.members ?? []).map((one) =>
+      one.id === "902" ? { ...one, roles: ["10012", "10013"] } : one,
+    ),
+  });
+  await shop.write(`roles: { moderator: "10012" }
+users: { alice: "902" }
+channels: [{ key: lobby, name: lobby }]
+removed: [{ user: alice }]
+`);
+  changed = (list) => list;
+  const plan = await planned();
+  changed = (list) => [...list].reverse();
+  const other = await planned({ baseUrl: proxy.url });
+  expect(identityOf(other)).toEqual(identityOf(plan));
+});
+
+const identityOf = (plan: Awaited<ReturnType<typeof planned>>) =>
+  "changes" in plan ? [plan.identity, plan.changes.map(({ address }) => address)] : plan;

@@ -1,4 +1,4 @@
-// Runs the suite and records every input of makePlan and makeUndoPlan.
+// Runs the suite and records every input of the planners: openPlan and openUndoPlan have the inputs of makePlan and makeUndoPlan.
 //
 //   GUILDFORM_PLANS_FOLDER=… npx vitest run --config test/soak/plans/recording.config.ts test/plan test/engine …
 
@@ -10,8 +10,8 @@ import { LONGEST_TEST_MS } from "../longest-test.js";
 const RECORDER = fileURLToPath(new URL("recorder.ts", import.meta.url));
 
 const DOORS = [
-  { file: "/src/plan/make-plan.ts", name: "makePlan", door: "plan" },
-  { file: "/src/plan/make-undo-plan.ts", name: "makeUndoPlan", door: "undo" },
+  { file: "/src/plan/make-plan.ts", name: "openPlan", door: "plan" },
+  { file: "/src/plan/make-undo-plan.ts", name: "openUndoPlan", door: "undo" },
 ];
 
 /** Calls the recorder before the function of each door. The function does not change. */
