@@ -12,6 +12,7 @@ import { driftOf } from "./drift.js";
 import { changedObject, type DriftedObject, goneObject, roleObject, threadObject } from "./drifted-object.js";
 import { goneRoles } from "./gone-roles.js";
 import type { AppliedPart } from "./scope/applied-part.js";
+import { withShown } from "./shown-changes.js";
 import { unmanagedAfter } from "./tree/tree-order.js";
 import type { BoundObject } from "./value/bound-object.js";
 import type { LiveGuild } from "./value/live-guild.js";
@@ -57,7 +58,10 @@ export function driftReport({ state, live: read, asked, part }: DriftInput): Dri
     findings.flatMap((one) => (one.code === code && one.address !== null ? [one.address] : []));
   const gone = new Set(addressesOf("W-DRIFT-GONE"));
   const along = goneWith(state, gone);
-  const roles = goneRoles(state, live).filter((one) => [one.address, ...one.permissions].some(isInPart));
+  // A role that a killed apply deleted is not gone by hand.
+  const roles = goneRoles(withShown(state, live), live).filter((one) =>
+    [one.address, ...one.permissions].some(isInPart),
+  );
   const roleOf = new Map(
     roles.flatMap(({ address, permissions }) => permissions.map((one) => [one, address] as const)),
   );

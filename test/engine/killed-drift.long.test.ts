@@ -106,3 +106,19 @@ channels: [{ key: lobby, name: lobby }]
   expect(shop.guild.members.find(({ id }) => id === "903")?.roles).toContain("10012");
   expect(await drifted()).toEqual([]);
 });
+
+test("a role that the killed run deleted is not gone by hand", async () => {
+  const file = (
+    rest: string,
+  ) => `roles: { mod: "10012"${rest === "" ? ", old: { name: guest, manage: true }" : ""} }
+channels: [{ key: lobby, name: lobby, permissions: { roles: { ${rest === "" ? "old: [view]" : ""} } } }]
+${rest}`;
+  await shop.write(file(""));
+  expect(await shop.apply()).toMatchObject({ status: "done" });
+  await shop.write(file("removed: [{ role: old }]\n"));
+  await killed(shop, { call: 1, moment: "after" }, (dispatcher) =>
+    shop.apply({ concurrency: 1, dispatcher }),
+  );
+  expect(shop.guild.roles.map(({ name }) => name)).not.toContain("guest");
+  expect(await drifted()).toEqual([]);
+});
