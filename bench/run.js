@@ -32,6 +32,7 @@ const SECTIONS = [
   "store",
   "throughput",
   "script",
+  "limits",
 ];
 
 const USAGE = `npm run bench -- [section …] [--against DIST] [--tiny]

@@ -11,6 +11,7 @@
 import type { Bucket } from "./client-event.js";
 import type { Counting } from "./first-interval.js";
 import { Pace } from "./pace.js";
+import { type Burst, hasAllSenders, newBurst } from "./refusal-burst.js";
 
 /** This call holds a slot. */
 export interface StartedCall {
@@ -28,29 +29,11 @@ export interface Overload {
 }
 
 const SECOND_MS = 1_000;
-/** A bucket that started no call for longer does not send. */
-const SENDS_MS = 2_000;
 /** A bucket goes alone for this time after the pause. */
 const ALONE_MS = 1_500;
 const BETWEEN_COMPARISONS_MS = 30_000;
 /** Another pace may try a faster interval after this time and five calls. */
 const TRIAL_MS = 2_500;
-
-interface Burst {
-  /** This call has the newest first refusal of a bucket. */
-  newest: number;
-  /** Calls up to this number were on their way at the first refusal. */
-  readonly lastNumber: number;
-  readonly atMs: number;
-  readonly untilMs: number;
-  readonly buckets: Set<Bucket>;
-  /** These buckets were refused right after each other. No call got through in between. */
-  together: { readonly bucket: Bucket; readonly takeBack: () => void }[];
-  passesSinceNewest: number;
-  isOfAll: boolean;
-  /** A burst without a lesson only pauses its buckets. */
-  readonly teaches: boolean;
-}
 
 /** One bucket goes alone, to tell a limit of all from limits of the buckets. */
 interface Comparison {
@@ -108,18 +91,19 @@ export class Limits {
     const pace = this.#pace(bucket);
     const untilMs = nowMs + pauseMs;
     const counting = { windowMs: Math.max(SECOND_MS, askedMs ?? 0), isSpaced: this.#ofAll.intervalMs > 0 };
+    const around = { fromMs: pace.stream.fromMs, nowMs, lastNumber: this.#started };
     pace.pauseUntil(untilMs);
     const comparison = this.#runningComparison(nowMs);
     if (comparison?.bucket === bucket && number > comparison.after) {
       // The bucket got no more calls through than before, so each bucket has a limit of its own.
       this.#comparison = null;
       pace.learn(nowMs, counting);
-      this.#burst = this.#newBurst(number, { nowMs, teaches: false });
+      this.#burst = newBurst(number, { ...around, teaches: false });
       return bucket;
     }
     const isNew = this.#burst === null || (number > this.#burst.lastNumber && nowMs >= this.#burst.untilMs);
     const burst =
-      isNew || this.#burst === null ? this.#newBurst(number, { nowMs, teaches: true }) : this.#burst;
+      isNew || this.#burst === null ? newBurst(number, { ...around, teaches: true }) : this.#burst;
     this.#burst = burst;
     if (burst.teaches && !burst.buckets.has(bucket)) {
       if (burst.passesSinceNewest > 0) burst.together = [];
@@ -165,17 +149,9 @@ export class Limits {
       burst.isOfAll = true;
       ofAll.refused(nowMs, counting);
       for (const { takeBack } of burst.together) takeBack();
-    } else if (ofAll.intervalMs === 0 && this.#haveAllSenders(burst)) {
+    } else if (ofAll.intervalMs === 0 && hasAllSenders(burst, this.#ofBuckets)) {
       this.#beginComparison(burst, { nowMs, untilMs, counting });
     }
-  }
-
-  /** Returns true when the service has refused every bucket that sends. */
-  #haveAllSenders({ buckets, atMs }: Burst): boolean {
-    return [...this.#ofBuckets].every(
-      ([bucket, { stream, intervalMs }]) =>
-        buckets.has(bucket) || stream.lastStartMs <= atMs - Math.max(SENDS_MS, 3 * intervalMs),
-    );
   }
 
   #beginComparison(
@@ -229,7 +205,9 @@ export class Limits {
     this.#comparison = null;
     comparison.takeBack();
     this.#ofAll.follow(comparison.ofAll, { nowMs, calls: comparison.passes + 1 });
-    this.#burst = this.#newBurst(this.#started, { nowMs: nowMs - SECOND_MS, teaches: false });
+    const { fromMs } = this.#ofAll.stream;
+    const around = { fromMs, nowMs: nowMs - SECOND_MS, lastNumber: this.#started };
+    this.#burst = newBurst(this.#started, { ...around, teaches: false });
   }
 
   #tryFaster(pace: Pace, nowMs: number): void {
@@ -239,23 +217,6 @@ export class Limits {
     if (this.#trial !== null && this.#trial.pace !== pace && this.#trial.untilMs > nowMs) return;
     pace.try(intervalMs);
     this.#trial = { pace, untilMs: nowMs + TRIAL_MS + 5 * intervalMs };
-  }
-
-  #newBurst(
-    number: number,
-    { nowMs, teaches }: { readonly nowMs: number; readonly teaches: boolean },
-  ): Burst {
-    return {
-      newest: number,
-      lastNumber: this.#started,
-      atMs: nowMs,
-      untilMs: nowMs + SECOND_MS,
-      buckets: new Set(),
-      together: [],
-      passesSinceNewest: 0,
-      isOfAll: false,
-      teaches,
-    };
   }
 
   #pace(bucket: Bucket): Pace {

@@ -3,7 +3,8 @@
 //
 // The bucket was empty at two refusals in a row for too many calls. So the calls that got through between them are exactly what the service
 // gave. If there is only one burst of refusals, the meter counts the calls before it over their time and one second more, for a bucket that
-// was full. Apply listens with it, and state keeps the rates for rehearsals.
+// was full. The calls after it show a rate too, which the service gives at least. Apply listens with it, and state keeps the rates for
+// rehearsals.
 
 import type { Bucket } from "../protocol/route.js";
 import { ROUTES } from "../protocol/routes.js";
@@ -18,6 +19,8 @@ const MINUTE_MS = 60_000;
 const IDLE_MS = 6_000;
 /** When two refusals are less than 50 ms apart, the client sent the two calls together. They count as one refusal. */
 const BURST_MS = 50;
+/** Fewer calls before the first refusal say too little: the bucket was probably not full. */
+const FEWEST = 3;
 /** The result has at most this many numbers for a bucket. */
 const MOST = 5;
 
@@ -50,8 +53,9 @@ export class PaceMeter {
 
   met(): MetPaces {
     const paces: Record<string, readonly number[]> = {};
-    for (const [bucket, { samples, first }] of this.#met) {
-      const all = samples.length > 0 ? samples : first === null ? [] : [first];
+    for (const [bucket, met] of this.#met) {
+      const { samples, first } = met;
+      const all = samples.length > 0 ? samples : first === null ? [] : [Math.max(first, steadyRate(met))];
       if (all.length > 0) paces[bucket] = all.slice(-MOST).map((one) => Math.max(1, Math.round(one)));
     }
     return paces;
@@ -76,7 +80,7 @@ export class PaceMeter {
     const isBurst = refusedMs !== null && nowMs - refusedMs < BURST_MS;
     if (refusedMs !== null && !isBurst && passes > 0)
       met.samples.push((passes * MINUTE_MS) / (nowMs - refusedMs));
-    else if (refusedMs === null && startMs !== null && passes > 0)
+    else if (refusedMs === null && startMs !== null && passes >= FEWEST)
       met.first ??= (passes * MINUTE_MS) / (SECOND_MS + nowMs - startMs);
     if (!isBurst) met.passes = 0;
     met.refusedMs = nowMs;
@@ -92,3 +96,7 @@ export class PaceMeter {
     return met;
   }
 }
+
+/** Returns the calls a minute since the last refusal. The client may have sent fewer than the service gives. */
+const steadyRate = ({ passes, refusedMs, lastMs }: Met): number =>
+  refusedMs === null || lastMs - refusedMs < SECOND_MS ? 0 : (passes * MINUTE_MS) / (lastMs - refusedMs);

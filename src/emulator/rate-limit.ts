@@ -1,10 +1,16 @@
 // RateLimit decides how many calls per second each bucket of the route table admits.
 //
 // The service names rate limits, but states no numbers and no buckets for them (service-facts 7.3). A world has one number
-// for all buckets. A bucket holds the calls of one second and refills evenly. A refused call costs nothing. Messages have a
+// for each bucket, and one for all calls together. A bucket holds the calls of one second and refills evenly. A refused call costs nothing. Messages have a
 // documented number per second. Then no second may hold more calls, however they are spread.
 
 const SECOND_MS = 1000;
+
+interface BucketLimit {
+  readonly perSecond: number;
+  /** A full bucket holds this many calls, at least 1. The default is the calls of one second. */
+  readonly capacity?: number;
+}
 
 export class RateLimit {
   readonly #buckets = new Map<string, { calls: number; at: number }>();
@@ -18,22 +24,25 @@ export class RateLimit {
    * Returns the milliseconds until the bucket can admit a call. It returns 0 when it admits this call. Times are in
    * milliseconds.
    */
-  wait(
-    bucket: string,
-    limit: {
-      readonly perSecond: number;
-      readonly now: number;
-      /** A full bucket holds this many calls, at least 1. The default is the calls of one second. */
-      readonly capacity?: number;
-    },
-  ): number {
-    const { perSecond, now } = limit;
-    const capacity = Math.max(1, limit.capacity ?? perSecond);
-    const before = this.#buckets.get(bucket) ?? { calls: capacity, at: now };
-    const refilled = (Math.max(0, now - before.at) * perSecond) / 1000;
-    const calls = Math.min(capacity, before.calls + refilled);
-    this.#buckets.set(bucket, { calls: calls < 1 ? calls : calls - 1, at: now });
-    return calls < 1 ? Math.ceil(((1 - calls) * 1000) / perSecond) : 0;
+  wait(bucket: string, { now, ...limit }: BucketLimit & { readonly now: number }): number {
+    return this.waitForAll([{ bucket, ...limit }], now);
+  }
+
+  /** Does the same for a call of several buckets: a call that one of them refuses costs none of them. */
+  waitForAll(limits: readonly (BucketLimit & { readonly bucket: string })[], now: number): number {
+    const held = limits.map(({ bucket, perSecond, capacity = perSecond }) => {
+      const most = Math.max(1, capacity);
+      const before = this.#buckets.get(bucket) ?? { calls: most, at: now };
+      const refilled = (Math.max(0, now - before.at) * perSecond) / 1000;
+      return { bucket, perSecond, calls: Math.min(most, before.calls + refilled) };
+    });
+    const isAdmitted = held.every(({ calls }) => calls >= 1);
+    for (const { bucket, calls } of held)
+      this.#buckets.set(bucket, { calls: isAdmitted ? calls - 1 : calls, at: now });
+    return Math.max(
+      0,
+      ...held.map(({ calls, perSecond }) => (calls < 1 ? Math.ceil(((1 - calls) * 1000) / perSecond) : 0)),
+    );
   }
 
   /** Does the same for a limit that holds in every second. `perSecond` is 1 or more. */

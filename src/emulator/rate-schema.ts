@@ -15,5 +15,12 @@ export const Rate = object({
       description: "calls per second of single buckets, such as { channel: 5 }, in place of that number",
     }),
   ),
+  total: optional(
+    schemaOf<number | null>({
+      type: ["number", "null"],
+      exclusiveMinimum: 0,
+      description: "calls per second of all buckets together; null: no limit",
+    }),
+  ),
   retry_after: optional(boolean({ description: "whether a 429 carries Retry-After" })),
 });

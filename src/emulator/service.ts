@@ -239,10 +239,13 @@ export class Service {
   #paceMs(operation: OperationName): number {
     const { rate } = this.#world.settings;
     const { bucket } = ROUTES[operation];
-    const ofBucket = rate?.buckets?.[bucket];
-    const perSecond = ofBucket === undefined ? (rate?.requests_per_second ?? null) : ofBucket;
-    if (perSecond === null) return 0;
-    return this.#rates.wait(bucket, { perSecond, now: this.#clock.now() });
+    if (rate === null) return 0;
+    const ofBucket = rate.buckets?.[bucket];
+    const limits = [
+      { bucket, perSecond: ofBucket === undefined ? rate.requests_per_second : ofBucket },
+      { bucket: "all calls", perSecond: rate.total ?? null },
+    ].flatMap(({ perSecond, ...one }) => (perSecond === null ? [] : [{ ...one, perSecond }]));
+    return limits.length === 0 ? 0 : this.#rates.waitForAll(limits, this.#clock.now());
   }
 
   #tooOften(waitMs: number): Reply {

@@ -187,6 +187,8 @@ export interface RateSettings {
   readonly requests_per_second: number | null;
   /** Single buckets have another number: `{ channel: 5 }`. */
   readonly buckets?: Readonly<Record<string, number | null>>;
+  /** All buckets together admit this many calls per second. Without it there is no such limit. */
+  readonly total?: number | null;
   /** `true` means that a 429 carries Retry-After. */
   readonly retry_after: boolean;
 }

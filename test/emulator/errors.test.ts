@@ -143,6 +143,22 @@ describe("rates", () => {
     expect((await call("GET", "/channels/101")).status).toBe(429);
   });
 
+  test("calls of all buckets together have a limit too, and a refused call costs no bucket anything", async () => {
+    const settings = { rate: { total: 2, requests_per_second: 1 } };
+    const { call, emulator } = await running(
+      {},
+      { settings },
+      { clock: { now: () => 0, monotonic: () => 0, sleep: async () => {} } },
+    );
+    const statusOf = async (path: string) => (await call("GET", path)).status;
+    expect(await statusOf("/channels/101")).toBe(200);
+    expect(await statusOf("/channels/101")).toBe(429);
+    expect(await statusOf("/channels/101/pins")).toBe(200);
+    expect(await statusOf("/users/@me")).toBe(429);
+    emulator.advance(500);
+    expect(await statusOf("/users/@me")).toBe(200);
+  });
+
   test("Retry-After is sent only when the world asks for it", async () => {
     const { call } = await running({}, { settings: { rate: { requests_per_second: 0.001 } } });
     await call("GET", "/users/@me");
