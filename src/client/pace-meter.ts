@@ -3,7 +3,7 @@
 //
 // The bucket was empty at two refusals in a row for too many calls. So the calls that got through between them are exactly what the service
 // gave. If there is only one burst of refusals, the meter counts the calls before it over their time and one second more, for a bucket that
-// was full. The calls after it show a rate too, which the service gives at least. Apply listens with it, and state keeps the rates for
+// was full. The meter also counts the calls after the burst: the service gives this rate or more. Apply listens with it, and state keeps the rates for
 // rehearsals.
 
 import type { Bucket } from "../protocol/route.js";

@@ -4,7 +4,11 @@
 // for each bucket, and one for all calls together. A bucket holds the calls of one second and refills evenly. A refused call costs nothing. Messages have a
 // documented number per second. Then no second may hold more calls, however they are spread.
 
+import type { RateSettings } from "./world.js";
+
 const SECOND_MS = 1000;
+/** The limit of all calls has a bucket too. No bucket of the route table has this name. */
+const ALL_CALLS = "all calls";
 
 interface BucketLimit {
   readonly perSecond: number;
@@ -25,11 +29,28 @@ export class RateLimit {
    * milliseconds.
    */
   wait(bucket: string, { now, ...limit }: BucketLimit & { readonly now: number }): number {
-    return this.waitForAll([{ bucket, ...limit }], now);
+    return this.#waitForAll([{ bucket, ...limit }], now);
   }
 
-  /** Does the same for a call of several buckets: a call that one of them refuses costs none of them. */
-  waitForAll(limits: readonly (BucketLimit & { readonly bucket: string })[], now: number): number {
+  /** Does the same for a call, by the settings of the world. */
+  waitOfCall(
+    bucket: string,
+    { buckets, requests_per_second, total = null }: RateSettings,
+    now: number,
+  ): number {
+    const ofBucket = buckets?.[bucket];
+    const limits = [
+      { bucket, perSecond: ofBucket === undefined ? requests_per_second : ofBucket },
+      { bucket: ALL_CALLS, perSecond: total },
+    ];
+    return this.#waitForAll(
+      limits.flatMap(({ perSecond, ...one }) => (perSecond === null ? [] : [{ ...one, perSecond }])),
+      now,
+    );
+  }
+
+  /** A call that one of the buckets refuses costs none of them. */
+  #waitForAll(limits: readonly (BucketLimit & { readonly bucket: string })[], now: number): number {
     const held = limits.map(({ bucket, perSecond, capacity = perSecond }) => {
       const most = Math.max(1, capacity);
       const before = this.#buckets.get(bucket) ?? { calls: most, at: now };

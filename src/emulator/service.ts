@@ -239,13 +239,7 @@ export class Service {
   #paceMs(operation: OperationName): number {
     const { rate } = this.#world.settings;
     const { bucket } = ROUTES[operation];
-    if (rate === null) return 0;
-    const ofBucket = rate.buckets?.[bucket];
-    const limits = [
-      { bucket, perSecond: ofBucket === undefined ? rate.requests_per_second : ofBucket },
-      { bucket: "all calls", perSecond: rate.total ?? null },
-    ].flatMap(({ perSecond, ...one }) => (perSecond === null ? [] : [{ ...one, perSecond }]));
-    return limits.length === 0 ? 0 : this.#rates.waitForAll(limits, this.#clock.now());
+    return rate === null ? 0 : this.#rates.waitOfCall(bucket, rate, this.#clock.now());
   }
 
   #tooOften(waitMs: number): Reply {
