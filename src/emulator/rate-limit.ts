@@ -49,7 +49,7 @@ export class RateLimit {
     );
   }
 
-  /** A call that one of the buckets refuses costs none of them. */
+  /** If one bucket refuses a call, all buckets keep their calls. */
   #waitForAll(limits: readonly (BucketLimit & { readonly bucket: string })[], now: number): number {
     const held = limits.map(({ bucket, perSecond, capacity = perSecond }) => {
       const most = Math.max(1, capacity);
