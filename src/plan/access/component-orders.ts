@@ -106,14 +106,14 @@ function componentsOf(count: number, all: readonly GuildRule[], fixed: readonly 
   const joinEdge = ([first, then]: Edge): void => {
     roots[rootOf(then)] = rootOf(first);
   };
-  for (const { edges, blocks } of rules) {
+  for (const rule of rules) {
     // The edges of a rule join all its blocks.
-    if (edges.length > 0) edges.forEach(joinEdge);
-    else join(blocks);
+    if (rule.edges.length > 0) rule.edges.forEach(joinEdge);
+    else join(rule.blocks);
   }
   fixed.forEach(joinEdge);
   const blocksByRoot = groupedBy(roots.keys(), rootOf);
-  const byRoot = groupedBy(rules, ({ edges: [edge], blocks }) => rootOf(edge?.[0] ?? blocks[0] ?? 0));
+  const byRoot = groupedBy(rules, (rule) => rootOf(rule.edges[0]?.[0] ?? rule.blocks[0] ?? 0));
   const fixedByRoot = groupedBy(fixed, ([first]) => rootOf(first));
   return [...new Set([...byRoot.keys(), ...fixedByRoot.keys()])].map((root) => ({
     rules: byRoot.get(root) ?? [],

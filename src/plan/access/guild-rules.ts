@@ -179,24 +179,30 @@ const guildRulesOf = ({ rules, members }: MembersRules): GuildRule[] =>
 
 /** These are the rules of a class in one channel. They tell the rules of each class with the same roles there. */
 class AlikeRules {
-  readonly #rules: readonly Rule[];
-  readonly #members: RuleMembers;
+  #rules: readonly Rule[] | null = null;
   /** A place is the index of a membership among the blocks. */
-  readonly #places: readonly number[];
+  #places: readonly number[] = [];
 
-  constructor({ rules, members }: MembersRules, memberships: readonly RoleChange[]) {
-    this.#places = memberships.map(({ block }) => members.blocks.indexOf(block));
-    this.#members = members;
-    const isMembership = (number: number): boolean => this.#places.includes(number);
-    // A rule without a membership is the same rule for all.
-    this.#rules = rules.filter(({ undone, done }) => undone.some(isMembership) || done.some(isMembership));
-  }
+  constructor(
+    private readonly first: MembersRules,
+    private readonly memberships: readonly RoleChange[],
+  ) {}
 
   forUser(user: SubjectName, memberships: readonly RoleChange[]): readonly GuildRule[] {
+    this.#rules ??= this.#ownRules();
     if (this.#rules.length === 0) return NO_RULES;
-    const blocks = this.#members.blocks.slice();
+    const { members } = this.first;
+    const blocks = members.blocks.slice();
     for (const [index, { block }] of memberships.entries()) blocks[this.#places[index] ?? 0] = block;
-    return guildRulesOf({ rules: this.#rules, members: { ...this.#members, user, blocks } });
+    return guildRulesOf({ rules: this.#rules, members: { ...members, user, blocks } });
+  }
+
+  /** A rule without a membership is the same rule for all. Most classes are alone, so only a second class asks. */
+  #ownRules(): readonly Rule[] {
+    const { rules, members } = this.first;
+    this.#places = this.memberships.map(({ block }) => members.blocks.indexOf(block));
+    const isMembership = (number: number): boolean => this.#places.includes(number);
+    return rules.filter(({ undone, done }) => undone.some(isMembership) || done.some(isMembership));
   }
 }
 
