@@ -51,18 +51,18 @@ export class RateLimit {
 
   /** If one bucket refuses a call, all buckets keep their calls. */
   #waitForAll(limits: readonly (BucketLimit & { readonly bucket: string })[], now: number): number {
-    const held = limits.map(({ bucket, perSecond, capacity = perSecond }) => {
+    const states = limits.map(({ bucket, perSecond, capacity = perSecond }) => {
       const most = Math.max(1, capacity);
       const before = this.#buckets.get(bucket) ?? { calls: most, at: now };
       const refilled = (Math.max(0, now - before.at) * perSecond) / 1000;
       return { bucket, perSecond, calls: Math.min(most, before.calls + refilled) };
     });
-    const isAdmitted = held.every(({ calls }) => calls >= 1);
-    for (const { bucket, calls } of held)
+    const isAdmitted = states.every(({ calls }) => calls >= 1);
+    for (const { bucket, calls } of states)
       this.#buckets.set(bucket, { calls: isAdmitted ? calls - 1 : calls, at: now });
     return Math.max(
       0,
-      ...held.map(({ calls, perSecond }) => (calls < 1 ? Math.ceil(((1 - calls) * 1000) / perSecond) : 0)),
+      ...states.map(({ calls, perSecond }) => (calls < 1 ? Math.ceil(((1 - calls) * 1000) / perSecond) : 0)),
     );
   }
 

@@ -110,11 +110,18 @@ async function ofLive(
   const lists = needsLists?.(guildView, config);
   const listedView =
     lists === undefined ? guildView : await withRoleMembers(guildView, lists, { ...around, config });
-  const seen = await withMembers(listedView, needsPresence?.(listedView, config) ?? [], {
+  const memberView = await withMembers(listedView, needsPresence?.(listedView, config) ?? [], {
     ...around,
     config,
   });
-  return { at: "live", guild: nameOf(live.guild), config, seen, lines, pins: pinsAfter(live, []) };
+  return {
+    at: "live",
+    guild: nameOf(live.guild),
+    config,
+    seen: memberView,
+    lines,
+    pins: pinsAfter(live, []),
+  };
 }
 
 /** Reads the objects that the plan did not need, with the same client. */

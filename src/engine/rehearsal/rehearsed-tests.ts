@@ -204,7 +204,7 @@ function roomOf(
 
 /** Gives each role of the copy the id that the tests name. */
 class NamedRoles {
-  readonly #known = new WeakMap<RoomMoment["members"], MemberRoles>();
+  readonly #rolesOf = new WeakMap<RoomMoment["members"], MemberRoles>();
 
   constructor(private readonly standIns: StandIns) {}
 
@@ -214,12 +214,12 @@ class NamedRoles {
 
   /** Returns the roles of the members of the copy. */
   ofMembers(members: RoomMoment["members"]): MemberRoles {
-    const known = this.#known.get(members);
-    if (known !== undefined) return known;
+    const computed = this.#rolesOf.get(members);
+    if (computed !== undefined) return computed;
     const roles: MemberRoles = new Map(
       members.map((one) => [userSubject(one.id), one.roles.map((role) => this.subject(role))]),
     );
-    this.#known.set(members, roles);
+    this.#rolesOf.set(members, roles);
     return roles;
   }
 }

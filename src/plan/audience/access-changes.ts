@@ -132,7 +132,7 @@ interface Context {
 function changesIn(change: RoomChange, { channel, turnsIn, adminRoles, people }: Context): UnnamedChange[] {
   const { before, after } = change;
   const { everyones, besides, keptRights } = turnsIn(change);
-  const known = people.length === 0 ? null : turnsIn(knownAlone(change));
+  const personTurns = people.length === 0 ? null : turnsIn(knownAlone(change));
   const changeOf = (
     subject: SubjectName,
     turns: Turns | null,
@@ -153,14 +153,14 @@ function changesIn(change: RoomChange, { channel, turnsIn, adminRoles, people }:
   return [
     ...changeOf(EVERYONE_NAME, everyones, lost.length === 0 ? null : keepers),
     ...[...own].flatMap((subject) => changeOf(subject, besides(subject))),
-    ...people.flatMap((user) => changeOf(user, known?.besides(personName(user)) ?? null)),
+    ...people.flatMap((user) => changeOf(user, personTurns?.besides(personName(user)) ?? null)),
   ];
 }
 
 /** Returns the change without the entries that guildform did not read. */
 const knownAlone = ({ before, after }: RoomChange): RoomChange => {
-  const known = (room: Room): Room => ({ ...room, others: HOLDS_NOTHING });
-  return { before: before === null ? null : known(before), after: known(after) };
+  const aloneIn = (room: Room): Room => ({ ...room, others: HOLDS_NOTHING });
+  return { before: before === null ? null : aloneIn(before), after: aloneIn(after) };
 };
 
 /** Returns the index of each channel in the changes: its first change, or the first change of an object in it. */

@@ -61,13 +61,13 @@ export function undoReadsOfScope(
   { history, live }: { readonly history: UndoneHistory; readonly live: readonly Channel[] },
 ): GuildRead[] {
   const { holds } = scopeMatch(scope, undoObjects(history, live).placeOf);
-  const held = knownObjects(history).filter(([address]) => holds(address));
-  const channels = new Set<string>(held.map(([, id]) => parsePostKey(id)?.channelId ?? channelOfKey(id)));
+  const inScope = knownObjects(history).filter(([address]) => holds(address));
+  const channels = new Set<string>(inScope.map(([, id]) => parsePostKey(id)?.channelId ?? channelOfKey(id)));
   const guildId = history.state.guild_id as GuildId;
-  const ofHeld = new Set(
-    held.flatMap(([address, id]) => readsOf(addressKind(address), { id }, guildId)).map(readKey),
+  const readKeys = new Set(
+    inScope.flatMap(([address, id]) => readsOf(addressKind(address), { id }, guildId)).map(readKey),
   );
   return reads.filter((read) =>
-    isNeighbourRead(read) ? ofHeld.has(readKey(read)) : channels.has(read.channelId),
+    isNeighbourRead(read) ? readKeys.has(readKey(read)) : channels.has(read.channelId),
   );
 }
