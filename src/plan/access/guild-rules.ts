@@ -8,8 +8,9 @@ import { EVERYONE_NAME, isUserName, type SubjectName } from "../../model/subject
 import { type ChannelAccess, type Grants, grantsOf, holdersOf } from "../value/access.js";
 import type { ChannelEnds, Entry } from "./access-switch.js";
 import type { MemberProblem } from "./access-ways.js";
+import { AlikeRules, guildRulesOf, type MembersRules } from "./alike-rules.js";
 import type { ChannelCalls, GuildBlocks, RoleChange, UserClass } from "./guild-blocks.js";
-import { GuildRule, type RuleMembers } from "./guild-rule.js";
+import type { GuildRule } from "./guild-rule.js";
 import { precedenceRules, type Rule } from "./precedence-rules.js";
 
 export function guildRules<Id>({
@@ -167,46 +168,6 @@ class ChannelRules<Id> {
     return { rules, members: { channel, blocks, user, free } };
   }
 }
-
-/** The rules have the indexes of the blocks of `members`. */
-interface MembersRules {
-  readonly rules: readonly Rule[];
-  readonly members: RuleMembers;
-}
-
-const guildRulesOf = ({ rules, members }: MembersRules): GuildRule[] =>
-  rules.map((rule) => new GuildRule(rule, members));
-
-/** These are the rules of a class in one channel. They tell the rules of each class with the same roles there. */
-class AlikeRules {
-  #rules: readonly Rule[] | null = null;
-  /** A place is the index of a membership among the blocks. */
-  #places: readonly number[] = [];
-
-  constructor(
-    private readonly first: MembersRules,
-    private readonly memberships: readonly RoleChange[],
-  ) {}
-
-  forUser(user: SubjectName, memberships: readonly RoleChange[]): readonly GuildRule[] {
-    this.#rules ??= this.#ownRules();
-    if (this.#rules.length === 0) return NO_RULES;
-    const { members } = this.first;
-    const blocks = members.blocks.slice();
-    for (const [index, { block }] of memberships.entries()) blocks[this.#places[index] ?? 0] = block;
-    return guildRulesOf({ rules: this.#rules, members: { ...members, user, blocks } });
-  }
-
-  /** A rule without a membership is the same rule for all. Most classes are alone, so only a second class asks. */
-  #ownRules(): readonly Rule[] {
-    const { rules, members } = this.first;
-    this.#places = this.memberships.map(({ block }) => members.blocks.indexOf(block));
-    const isMembership = (number: number): boolean => this.#places.includes(number);
-    return rules.filter(({ undone, done }) => undone.some(isMembership) || done.some(isMembership));
-  }
-}
-
-const NO_RULES: readonly GuildRule[] = [];
 
 const NOTHING = grantsOf(0n);
 
