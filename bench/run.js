@@ -33,6 +33,7 @@ const SECTIONS = [
   "throughput",
   "script",
   "limits",
+  "changed",
 ];
 
 const USAGE = `npm run bench -- [section …] [--against DIST] [--tiny]
