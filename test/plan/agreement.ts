@@ -4,11 +4,18 @@
 // The comparison looks at each change alone, and then at all calls of the plan: no call may spoil the effect of another.
 
 import { References } from "../../src/engine/references.js";
-import { type Address, ANNOUNCEMENT, addressKind } from "../../src/model/address.js";
+import {
+  type Address,
+  ANNOUNCEMENT,
+  addressKind,
+  holderOfAddress,
+  roleAddress,
+} from "../../src/model/address.js";
 import { type BoundId, messageKey } from "../../src/model/bound-id.js";
 import { canonicalJson } from "../../src/model/canonical-json.js";
 import { emojiText } from "../../src/model/emoji.js";
 import { PRIVATE_TYPE, SPEAK_PERMISSION } from "../../src/model/enums.js";
+import type { UserId } from "../../src/model/ids.js";
 import { isJsonObject, type Json, type JsonObject } from "../../src/model/json.js";
 import { flagsOf, parseBitmap } from "../../src/model/permissions.js";
 import { ROLE_ATTRIBUTES } from "../../src/model/role-attributes.js";
@@ -30,8 +37,8 @@ import { emptyState, type State } from "../../src/state/state.js";
 export interface Planned {
   readonly plan: Plan;
   readonly state: State | null;
-  /** The plan was made from these messages. */
-  readonly live: Pick<LiveGuild, "messages">;
+  /** The plan was made from these messages and members. */
+  readonly live: Pick<LiveGuild, "messages" | "members">;
 }
 
 /** Returns the disagreements of changes and calls in words. The list is empty when they agree. */
@@ -39,13 +46,14 @@ export function disagreements({ plan, state, live }: Planned): string[] {
   const calls = new Map(sentCalls(plan, state).map((one) => [one.id, one]));
   const world = new World(plan, calls);
   const all = world.after([...calls.values()]);
+  const born = new Map(plan.operations.map(({ id, address }) => [address, calls.get(id)?.made ?? null]));
   const told = new Set<string>();
   const own = plan.changes.flatMap((change) => {
     // No call carries out this change: it adopts, moves in state, or is left for later.
     if (change.operations.length === 0 || change.kind === "announcement") return [];
     const mine = change.operations.flatMap((id) => calls.get(id) ?? []);
     const changed = world.after(mine);
-    const seen = changed.filter((one) => isOf(change, one));
+    const seen = changed.filter((one) => isOf(change, one, born));
     if (seen.length === 0 && mine.some((one) => !isRead(one, live))) return [];
     for (const { fact } of seen) told.add(keyOf(fact));
     const problems =
@@ -113,8 +121,12 @@ class World {
   }
 }
 
-/** Returns `false` for a call about a message that the plan could not read. The effect of its recall is unknown. */
-const isRead = (call: CarriedOut, { messages }: Planned["live"]): boolean =>
+/**
+ * Returns `false` for a call whose effect no read shows. The recall of an unread message is such a call. The removal of a role from a user
+ * who left the guild is another one: the user may come back.
+ */
+const isRead = (call: CarriedOut, { messages, members }: Planned["live"]): boolean =>
+  !(call.operation === "delete_guild_member_role" && members?.get(call.params.user_id as UserId) === null) &&
   callRow(call.operation)
     .effects(call)
     .every(
@@ -124,7 +136,7 @@ const isRead = (call: CarriedOut, { messages }: Planned["live"]): boolean =>
 /** An object that the plan itself creates has these facts before. */
 const UNBORN: Partial<Record<FactRef["kind"], Json>> = { permission: "0", pins: [], reaction: false };
 
-/** Returns the calls with ids in place of Refs. The bodies are as the plan holds them. */
+/** Returns the calls with ids in place of Refs. Only the body of an office also has its id, and other bodies are as the plan holds them. */
 function sentCalls(plan: Plan, state: State | null): CarriedOut[] {
   const born = state ?? emptyState({ lineage: "lineage-1", guildId: plan.guild.id });
   const references = References.ofState(foldRecords(born, plan.remember));
@@ -134,10 +146,14 @@ function sentCalls(plan: Plan, state: State | null): CarriedOut[] {
     id: one.id,
     operation: one.operation,
     params: references.params(one),
-    body: one.body ?? {},
+    body: (isOfficeCall(one) ? references.body(one) : one.body) ?? {},
     made: madeBy(one) === null ? null : references.id(one.address),
   }));
 }
+
+/** The body names the channel of an administrator. The plan may create this channel. */
+const isOfficeCall = ({ operation, body }: Operation): boolean =>
+  operation.endsWith("_guild_member_role") && body?.channel !== undefined;
 
 /**
  * Compares a change of a shared fact, such as the pins of a channel, with all calls. They may change it further, and must keep this change.
@@ -189,9 +205,12 @@ const LOOKS: Readonly<Record<Change["kind"], readonly FactRef["kind"][]>> = {
 /**
  * Returns `true` when a call's effect belongs to the change. The create of a private channel also belongs to changes of its first members.
  */
-function isOf(change: Change, { fact }: Changed): boolean {
+function isOf(change: Change, { fact }: Changed, born: ReadonlyMap<Address, string | null>): boolean {
   if (!LOOKS[change.kind].includes(fact.kind)) return false;
-  return fact.kind !== "permission" || attribute(change, `${fact.subject}_id`)?.after === fact.subject_id;
+  if (fact.kind !== "permission") return true;
+  const told = attribute(change, `${fact.subject}_id`)?.after ?? null;
+  // The plan creates the role, so the change shows no id. The address has the key of the role, as in `permission.lobby/role.events`.
+  return (told ?? born.get(roleAddress(holderOfAddress(change.address)))) === fact.subject_id;
 }
 
 const attribute = ({ attributes }: Change, wanted: string) => attributes.find(({ path }) => path === wanted);
@@ -276,8 +295,14 @@ function toldRole(change: Change, seen: readonly Changed[]): string[] {
   ]);
 }
 
+/** An unread entry is `null`. Only a revoke changes it, and the change shows the bits that the call takes. */
 function toldPermission(change: Change, seen: readonly Changed[]): string[] {
   return seen.flatMap(({ before, after }) => {
+    if (before === null) {
+      const told = attribute(change, "permissions");
+      const isRevoke = change.action === "revoke" && after === "0" && sameJson(told?.after ?? null, []);
+      return isRevoke ? [] : ["it changes an unread entry, and is no revoke"];
+    }
     const [was, becomes] = [parseBitmap(before) ?? 0n, parseBitmap(after) ?? 0n];
     const action = (was & ~becomes) === 0n ? "grant" : "revoke";
     return [
