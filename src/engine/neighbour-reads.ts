@@ -19,9 +19,15 @@ export class NeighbourReads {
   #roles: Pick<LiveGuild, "roles" | "roleLimit"> = {};
   #bot: Promise<UserId> | null = null;
   #botId: UserId | undefined;
+  #calls = 0;
 
   constructor(client: GuildClient) {
     this.#client = client;
+  }
+
+  /** The reads have made this number of calls. A departure of a user is confirmed with further calls. */
+  get calls(): number {
+    return this.#calls;
   }
 
   /** A part without a read is left out. */
@@ -38,6 +44,7 @@ export class NeighbourReads {
   async read(read: NeighbourRead, control: ReadControl): Promise<StoreRead> {
     switch (read.kind) {
       case "roles": {
+        this.#calls += 1;
         const { roles, limit: roleLimit } = await this.#client.roles.list(read.guildId, control);
         return () => {
           this.#roles = { roles, roleLimit };
@@ -48,6 +55,7 @@ export class NeighbourReads {
         return () => this.#members.set(read.userId, member);
       }
       case "role_members": {
+        this.#calls += 1;
         const listed: ListedMember[] = [];
         for await (const { user, joinedAt } of this.#client.roles.iterateMembers(
           read.guildId,
@@ -85,6 +93,7 @@ export class NeighbourReads {
 
   /** Returns a refusal that may be about the user. Throws each other error. */
   #member(guildId: GuildId, userId: UserId, control: ReadControl): Promise<LiveMember | ServiceError> {
+    this.#calls += 1;
     return this.#client.members.get(guildId, userId, control).then(
       ({ roles, joinedAt }) => ({ roles, joinedAt }),
       (error: unknown) => {
@@ -95,7 +104,10 @@ export class NeighbourReads {
   }
 
   #ownId(control: ReadControl): Promise<UserId> {
-    this.#bot ??= this.#client.bot.me(control).then(({ id }) => id);
+    if (this.#bot === null) {
+      this.#calls += 1;
+      this.#bot = this.#client.bot.me(control).then(({ id }) => id);
+    }
     return this.#bot;
   }
 }

@@ -65,7 +65,7 @@ export async function planUndo(input: PlanUndoInput): Promise<PlannedGuild> {
   const total = first.reads + reads.length;
   const onRead = countedReads({ done: first.reads, total, onEvent: input.onEvent });
   const read = await readLive(reads, { client, signal: input.signal, onRead });
-  const withoutRoles = { guild, channels, ...read, reads: total };
+  const withoutRoles = { guild, channels, ...read, reads: first.reads + read.reads };
   const liveGuild =
     history.touched.values.of("role").size === 0
       ? withoutRoles

@@ -34,11 +34,7 @@ export async function planPartUntilRead(
     for (const one of further) read.add(readKey(one));
     const { client, signal } = around;
     const { live } = planned;
-    const reads = live.reads + further.length;
-    planned = await planUntilRead(
-      { ...withReads(live, await readLive(further, { client, signal })), reads },
-      make,
-      around,
-    );
+    const furtherRead = await readLive(further, { client, signal });
+    planned = await planUntilRead(withReads(live, furtherRead), make, around);
   }
 }

@@ -41,8 +41,8 @@ export async function readApplied({
   const total = done + reads.length;
   const onRead = countedReads({ done, total, onEvent });
   const bound = new Set(Object.values(state.resources).map(({ id }) => id));
-  const { read, again } = await readBound(reads, { client, signal, bound, onRead });
-  const live = { guild, channels, ...read, reads: total + again };
+  const read = await readBound(reads, { client, signal, bound, onRead });
+  const live = { guild, channels, ...read, reads: done + read.reads };
   return asksForRoles(state, { read, isRead }) ? withListedRoles(live, { client, signal }) : live;
 }
 

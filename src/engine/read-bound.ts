@@ -14,22 +14,19 @@ export interface ReadBoundOptions {
   readonly onRead: () => void;
 }
 
-/** `again` counts the repeated reads. */
 export async function readBound(
   reads: readonly GuildRead[],
   { client, signal, bound, onRead }: ReadBoundOptions,
-): Promise<{ readonly read: ReadContent; readonly again: number }> {
+): Promise<ReadContent> {
   const read = await readLive(reads, { client, signal, onRead });
   const doubted = reads.filter((one) => isBoundAndGone(one, { bound, read }));
-  if (doubted.length === 0) return { read, again: 0 };
+  if (doubted.length === 0) return read;
   const again = await readLive(doubted, { client, signal });
   return {
-    read: {
-      ...read,
-      messages: new Map([...read.messages, ...again.messages]),
-      singleThreads: new Map([...read.singleThreads, ...again.singleThreads]),
-    },
-    again: doubted.length,
+    ...read,
+    messages: new Map([...read.messages, ...again.messages]),
+    singleThreads: new Map([...read.singleThreads, ...again.singleThreads]),
+    reads: read.reads + again.reads,
   };
 }
 

@@ -30,9 +30,15 @@ export class ContentReads {
   readonly #threads = new Map<ChannelId, ThreadList>();
   readonly #singleThreads = new Map<BoundId, Thread | null>();
   #bot: Promise<UserId> | null = null;
+  #calls = 0;
 
   constructor(client: GuildClient) {
     this.#client = client;
+  }
+
+  /** The reads have made this number of calls. The first read of a reaction also asks for the bot. */
+  get calls(): number {
+    return this.#calls;
   }
 
   content(): typeof NO_CONTENT {
@@ -47,6 +53,7 @@ export class ContentReads {
   /** Throws the errors of the client. An object that is gone is no error. */
   async read(read: ContentRead, control: ReadControl): Promise<StoreRead> {
     const { channelId } = read;
+    this.#calls += 1;
     switch (read.kind) {
       case "message": {
         const message = await unlessGone(this.#client.messages.get(channelId, read.messageId, control));
@@ -74,7 +81,10 @@ export class ContentReads {
     { channelId, messageId, emoji }: Extract<ContentRead, { readonly kind: "reaction" }>,
     control: ReadControl,
   ): Promise<boolean> {
-    this.#bot ??= this.#client.bot.me(control).then(({ id }) => id);
+    if (this.#bot === null) {
+      this.#calls += 1;
+      this.#bot = this.#client.bot.me(control).then(({ id }) => id);
+    }
     const bot = await this.#bot;
     const isThere = async () => {
       for await (const user of this.#client.reactions.iterate(channelId, messageId, emoji, {}, control))

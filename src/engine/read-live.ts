@@ -21,7 +21,7 @@ import { NeighbourReads } from "./neighbour-reads.js";
 import { CONTENT_REFUSALS, ContentReads, type ReadControl, type StoreRead } from "./read-content.js";
 import { unansweredBy } from "./read-neighbours.js";
 
-export type ReadContent = Omit<LiveGuild, "guild" | "channels" | "reads" | "traces">;
+export type ReadContent = Omit<LiveGuild, "guild" | "channels" | "traces">;
 
 export interface ReadLiveOptions {
   readonly client: GuildClient;
@@ -39,12 +39,15 @@ export async function readLive(
   const neighbours = new NeighbourReads(client);
   const unreadable: Unreadable[] = [];
   const unanswered: Unanswered[] = [];
+  let ownCalls = 0;
   const readOne = async (read: GuildRead, control: ReadControl): Promise<StoreRead> => {
     if (read.kind === "pins") {
+      ownCalls += 1;
       const messageIds = await listPins(client, read.channelId, control);
       return () => pins.set(read.channelId, messageIds);
     }
     if (read.kind === "permission") {
+      ownCalls += 1;
       const held = await client.permissions.get(read.channelId, read.subject, control);
       return () => permissions.set(subjectKey(read.channelId, read.subject), held.permissions);
     }
@@ -65,7 +68,11 @@ export async function readLive(
   };
   // Answers come in any order. They are stored in the order of the reads, so that the plan does not depend on speed.
   for (const store of await inFlight(reads, orRefused, signal)) store();
-  return { permissions, pins, ...content.content(), ...neighbours.content(), unreadable, unanswered };
+  const calls = ownCalls + content.calls + neighbours.calls;
+  return {
+    ...{ permissions, pins, ...content.content(), ...neighbours.content() },
+    ...{ unreadable, unanswered, reads: calls },
+  };
 }
 
 // 10003 is an unknown channel, 301000 a bad argument such as an unknown role. 301002 is a failed query, and 301006 means no member

@@ -9,7 +9,7 @@ import { inFlight } from "./in-flight.js";
 import { NeighbourReads } from "./neighbour-reads.js";
 
 export type ReadNeighbours = ReturnType<NeighbourReads["content"]> &
-  Required<Pick<LiveGuild, "members" | "unanswered">>;
+  Required<Pick<LiveGuild, "members" | "unanswered" | "reads">>;
 
 interface ReadOptions {
   readonly client: GuildClient;
@@ -33,7 +33,7 @@ export async function readNeighbours(
     return store;
   };
   for (const store of await inFlight(reads, orUnanswered, signal)) store();
-  return { members: new Map(), ...content.content(), unanswered };
+  return { members: new Map(), ...content.content(), unanswered, reads: content.calls };
 }
 
 export const unansweredBy = (read: NeighbourRead, error: GuildformError): Unanswered => ({

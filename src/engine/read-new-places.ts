@@ -43,5 +43,5 @@ export async function readNewPlaces(input: NewPlacesInput): Promise<NewPlacesRea
     onEvent({ type: "read", done, total });
   };
   const read = await readLive(reads, { client, signal, onRead });
-  return { live: { ...withReads(live, read), reads: total }, roles };
+  return { live: withReads(live, read), roles };
 }

@@ -3,7 +3,7 @@
 //
 // Only the last plan runs the passes that find no further reads: the changes for people, the findings and the identity.
 //
-// Promise: the returned `live` has every read, and `calls.reads` counts it. read-along.ts is its user for a plan, and `pull --into` and
+// Promise: the returned `live` has every read, and `calls.reads` counts its calls. read-along.ts is its user for a plan, and `pull --into` and
 // `undo --into` call it for their own texts.
 
 import type { GuildClient } from "../client/guild-client.js";
@@ -37,7 +37,7 @@ export async function planUntilRead(
     const others = wants.filter((one) => !isNeighbourRead(one));
     const read = await readLive(others, { client, signal, onRead });
     const answers = await readNeighbours(neighbours, { client, signal, onRead });
-    live = { ...withNeighbours(withReads(live, read), answers), reads: total };
+    live = withNeighbours(withReads(live, read), answers);
     made = make(live);
   }
   const { wants: _, ...planned } = "finish" in made ? finished(made) : made;
@@ -47,6 +47,7 @@ export async function planUntilRead(
 const withNeighbours = (live: LiveGuild, later: ReadNeighbours): LiveGuild => ({
   ...live,
   ...neighbourParts(live, later),
+  reads: live.reads + later.reads,
 });
 
 type NeighbourParts = Pick<LiveGuild, "roles" | "members" | "roleMembers" | "bot" | "unanswered">;
@@ -64,7 +65,7 @@ function neighbourParts(live: LiveGuild, later: NeighbourParts): NeighbourParts 
   };
 }
 
-/** A later read replaces an earlier one. */
+/** A later read replaces an earlier one. `reads` counts the calls of both. */
 export function withReads(live: LiveGuild, later: ReadContent): LiveGuild {
   // The type requires each member, so that no part of a later read is lost.
   const read: ReadContent = {
@@ -76,6 +77,7 @@ export function withReads(live: LiveGuild, later: ReadContent): LiveGuild {
     singleThreads: new Map([...live.singleThreads, ...later.singleThreads]),
     ...neighbourParts(live, later),
     unreadable: [...live.unreadable, ...later.unreadable],
+    reads: live.reads + later.reads,
   };
   return { ...live, ...read };
 }

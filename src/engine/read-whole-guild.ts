@@ -113,19 +113,20 @@ export async function readWholeGuild(input: ReadWholeInput): Promise<WholeGuild 
     onEvent({ type: "read", done, total });
   };
   const around = { client, signal: input.signal, onRead };
+  const read = await readLive(all, around);
   const listed: LiveGuild = {
     guild,
     channels,
     ...NO_CONTENT,
-    ...(await readLive(all, around)),
-    reads: least,
+    ...read,
+    reads: FIRST_READS + read.reads,
   };
   const pinned = channels.flatMap(({ id: channelId }) =>
     (listed.pins.get(channelId) ?? []).map((messageId): Read => ({ kind: "message", channelId, messageId })),
   );
   const texts = pinned.slice(0, mostTexts);
   total += texts.length;
-  const live = { ...withReads(listed, await readLive(texts, around)), reads: total };
+  const live = withReads(listed, await readLive(texts, around));
   return { live, roles, bill };
 }
 

@@ -87,12 +87,12 @@ export async function refresh(input: RefreshInput): Promise<Refreshed> {
   const total = done + reads.length;
   const onRead = countedReads({ done, total, onEvent: input.onEvent });
   const bound = new Set([...currentPrior.resources.values()].map(({ id }) => id));
-  const { read, again } = await readBound(reads, { ...around, bound, onRead });
+  const read = await readBound(reads, { ...around, bound, onRead });
   const live: LiveGuild = {
     guild,
     channels,
     ...read,
-    reads: total + again,
+    reads: done + read.reads,
     ...(skipped === undefined ? {} : { skipped }),
     ...(traces === undefined ? {} : { traces }),
   };

@@ -16,13 +16,10 @@ import { strayCalls } from "./calls-of-plan.js";
 import { drifted } from "./drift.js";
 import { differences, disturbed } from "./guild-facts.js";
 import { type RandomGuild, randomGuilds } from "./random-guild.js";
-import { TEAM_USERS } from "./team-file.js";
 
 const SIZE = { soak: 200, test: 10, lanes: 2 };
 /** The files ask for these on purpose. */
 const allowed = { ungrouped: 1000, exposures: 1000, lockouts: 1000, openings: 1000, members: 1000 } as const;
-
-const LEAVER = `/members/${TEAM_USERS.frank}`;
 
 const draws = fc.record({
   scope: scopeDraws,
@@ -112,10 +109,7 @@ async function checkPart(workshop: Workshop, whole: Whole, scope: Scope): Promis
   }
   const { plan } = part;
   const reads = readsIn(workshop);
-  // The reads that confirm the departure of a user are no reads of the plan: it asks again, and then for the bot itself.
-  const isConfirmed = reads.filter((path) => path.endsWith(LEAVER)).length > 1;
-  if (isConfirmed) expect(reads.length).toBeGreaterThan(plan.calls.reads);
-  else expect(reads).toHaveLength(plan.calls.reads);
+  expect(reads).toHaveLength(plan.calls.reads);
   expect(strayReads(reads, { part: plan, whole, scope })).toEqual([]);
   if (reads.length < whole.reads.length) counts.narrower += 1;
   const full = makePlan({
