@@ -76,6 +76,18 @@ describe.concurrent("a role with create: true", () => {
     expect((await desk.run(["plan", "--detailed-exitcode"])).status).toBe(0);
   });
 
+  test("takes no other id, because state has bound its own", async ({ expect }) => {
+    await using desk = await open(fileOf(EVENTS));
+    await apply(desk);
+    await desk.write("guildform.yaml", fileOf('events: { role_id: "10014", manage: true }'));
+    const plan = await desk.run(["plan", "--json"]);
+    expect(plan.status).toBe(1);
+    expect(JSON.parse(plan.stdout.trim().split("\n").at(-1) ?? "{}").diagnostics).toMatchObject([
+      { code: "E-ROLE-ID-BOUND", at: { line: 3 } },
+    ]);
+    expect(journalOf(desk)).toHaveLength(1);
+  });
+
   test("shows its drift, and an undo of each apply", async ({ expect }) => {
     await using desk = await open(fileOf(EVENTS));
     await apply(desk);
@@ -221,6 +233,7 @@ describe.concurrent("a wrong role", () => {
     ["a: { name: A, create: true, color: 4294967296 }", "E-VALUE"],
     ['a: { role_id: "1", manage: true, color: "#FF0000" }', "E-ROLE-SYSTEM"],
     ['a: { role_id: "3", manage: true }', "E-ROLE-SYSTEM"],
+    ['a: { role_id: "2", manage: true }', "E-ROLE-SYSTEM"],
     ['a: "10014", b: { role_id: "10014", manage: true }', "E-ROLE-ID-DUPLICATE"],
     ['a: { role_id: "10099", manage: true }', "E-ROLE-ID-GONE"],
     ["a: { name: 没有, manage: true }", "E-ROLE-NOT-THERE"],

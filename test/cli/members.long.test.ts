@@ -233,6 +233,14 @@ const BAD: readonly (readonly [what: string, text: string, code: string])[] = [
   ["a list of channel administrators", fileOf("{}", "[bob]"), "E-TYPE"],
 ];
 
+test.each([
+  ["5", "{ add: [bob] }", "channel_admins: { add: [NAME] }"],
+  ["2", "[bob]", "members: { add: [NAME] }"],
+])("the hint for role %s with members %s names the right key", async (id, members, text) => {
+  await using desk = await open(fileOf(members).replace("10012", id));
+  expect(flat((await desk.run(["validate"])).stderr)).toContain(text);
+});
+
 test.each(BAD)("%s is refused at its place, and nothing is read", async (_what, text, code) => {
   await using desk = await open(text);
   const { status, stderr } = await desk.run(["plan"]);

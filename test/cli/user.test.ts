@@ -74,6 +74,19 @@ describe.concurrent("guildform user", () => {
     });
   });
 
+  test("says that the office hides the own entry, and says so of administrators alone", async ({
+    expect,
+  }) => {
+    await using desk = await open();
+    const [hidden, none] = [phraseOf("user-hidden-entries", {}), phraseOf("user-no-entry", {})];
+    const text = async (who: string) => flat((await desk.run(["user", who])).stdout);
+    for (const who of ["bob", "carol"]) {
+      expect(await text(who)).toContain(hidden);
+      expect(await text(who)).not.toContain(none);
+    }
+    expect(await text("alice")).not.toContain(hidden);
+  });
+
   test("says who left, and finds an id that no file has", async ({ expect }) => {
     await using desk = await open();
     expect(await shown(desk, "gone")).toMatchObject({ member: false, roles: [], entries: [] });

@@ -328,6 +328,11 @@ describe("what is written as nothing", () => {
       }),
     ],
     [
+      "roles:\n  a:\n    name: 甲\n    create: true\n    color: #4C8BF5\n",
+      'put the value in quotes, because # begins a comment: "#4C8BF5"',
+    ],
+    ["channels:\n  - name: #lobby\n", 'put the value in quotes, because # begins a comment: "#lobby"'],
+    [
       "channels:\n  -\n",
       hintOf("E-TYPE", {
         what: { phrase: "thing", params: { thing: "channel" } },

@@ -16,7 +16,7 @@ import type { SourceText } from "../source/source-text.js";
 import type { ListNode, MapNode, ScalarNode, SourceNode } from "../yaml/node.js";
 import { foundAt } from "./actual-value.js";
 import { reportFullWidthValue } from "./full-width-value.js";
-import { type EmptyValue, mendOf } from "./suggested-value.js";
+import { type EmptyValue, LONGEST_COMMENT, mendOf } from "./suggested-value.js";
 
 export interface ReadContext {
   readonly source: SourceText;
@@ -230,6 +230,7 @@ export function wrongType(
       leftOut,
       ofTexts: what.phrase === "key" && LISTS_OF_TEXTS.has(what.params.key),
       raw: reader.source.text.slice(node.start, node.end),
+      after: reader.source.text.slice(node.end, node.end + LONGEST_COMMENT),
     }),
   }));
 }

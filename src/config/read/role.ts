@@ -73,9 +73,11 @@ const isRoleAttribute = (key: string): boolean => ROLE_ATTRIBUTES.some((one) => 
 
 function reportSystem({ problems }: ReadContext, fields: Fields, id: string): void {
   const range = fields.entry("role_id")?.node ?? fields.node;
-  problems.add("E-ROLE-SYSTEM", range, () => ({
-    case: SYSTEM_ROLES.has(id) ? "known" : "unknown",
-    id,
-    keys: fields.all.map(({ key }) => key).filter((key) => isRoleAttribute(key) || key === "members"),
-  }));
+  const keys = fields.all.map(({ key }) => key).filter((key) => isRoleAttribute(key) || key === "members");
+  problems.add("E-ROLE-SYSTEM", range, () => {
+    if (id === BUILT_IN_ROLE.administrator) return { case: "administrators" };
+    if (id === BUILT_IN_ROLE.channelAdministrator && keys.includes("members"))
+      return { case: "channel-administrators" };
+    return SYSTEM_ROLES.has(id) ? { case: "known", id, keys } : { case: "unknown", id };
+  });
 }

@@ -13,6 +13,9 @@ export type EmptyValue = "{}" | "[]" | '""';
 /** A mend shows a text up to this length. */
 const LONGEST = 40;
 
+/** A value that YAML takes for a comment is looked for in so many characters after its key. */
+export const LONGEST_COMMENT = 80;
+
 export function mendOf(
   node: SourceNode,
   options: {
@@ -23,14 +26,20 @@ export function mendOf(
     readonly ofTexts: boolean;
     /** The scalar has the form of the file, with its quotes. */
     readonly raw: string;
+    /** This text follows the key of a missing value, such as `: #4C8BF5`. */
+    readonly after: string;
   },
 ): Mend | null {
-  const { expected, none, leftOut, ofTexts, raw } = options;
+  const { expected, none, leftOut, ofTexts, raw, after } = options;
   if (node.kind === "map" && expected.case === "list") return dashes(node);
   if (node.kind !== "scalar") {
     return node.kind === "list" && expected.case === "map" ? { case: "no-list" } : null;
   }
   if (node.form === "nothing") {
+    const comment =
+      node.written === "" ? /^[ \t]*:[ \t]+(#[^\s#]+)[ \t]*(?:[\r\n]|$)/.exec(after)?.[1] : undefined;
+    if (comment !== undefined && (isForText(expected) || expected.case === "color"))
+      return { case: "comment", text: comment };
     // YAML takes `name:` and `name: null` for the same.
     const word = isForText(expected) && node.written !== "" ? node.written : null;
     return { case: "nothing", leftOut, none, word };

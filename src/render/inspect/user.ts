@@ -46,6 +46,9 @@ export function userDocument({ asked, holdings }: UserAnswer): Document {
             channels.map((one) => [run(inWords("user-channel", namedChannel(one)))]),
           ),
         ];
+  // An administrator reads as all bits, regardless of the entry (service-facts 3.31, 9.13).
+  const isHidden = administers.length > 0 || roles.some(({ isOffice }) => isOffice);
+  const noEntry = isHidden ? [] : [paragraph(inWords("user-no-entry"), { ours: true })];
   return documentOf(
     section([oneLine(run(inWords("user-title", { who, isMember }), "strong"))]),
     roleRows.length === 0
@@ -53,9 +56,8 @@ export function userDocument({ asked, holdings }: UserAnswer): Document {
       : part("roles", [table("columns", roleRows)]),
     part("administers", channelTable(administers)),
     part("entries", [
-      entryRows.length === 0
-        ? paragraph(inWords("user-no-entry"), { ours: true })
-        : table("columns", entryRows),
+      ...(entryRows.length === 0 ? noEntry : [table("columns", entryRows)]),
+      ...(isHidden ? [paragraph(inWords("user-hidden-entries"), { ours: true })] : []),
     ]),
     part("unread", channelTable(unread)),
   );

@@ -92,6 +92,24 @@ describe("an exact list", () => {
     expect(holders()).toEqual(["902", "903"]);
   });
 
+  test("that the service gives with another length than the number of the role takes it from no one", async () => {
+    await shop.settle(roleOf("{ add: [bob] }"));
+    shop.emulator.setFaults([{ match: { operation: "get_guild_role_members" }, fault: "stale" }]);
+    await shop.write(roleOf("[bob]"));
+    const { plan } = await shop.plan();
+    expect(plan.findings.filter(({ level }) => level === "warning")).toMatchObject([
+      {
+        code: "W-MEMBERS-SHORT",
+        source: { line: 3 },
+        params: { address: "role.mod", listed: 1, number: 2 },
+      },
+    ]);
+    expect(plan.operations).toEqual([]);
+    shop.emulator.setFaults([]);
+    await shop.settle(roleOf("[bob]"));
+    expect(holders()).toEqual(["903"]);
+  });
+
   test("a name that leaves the list loses the role", async () => {
     await shop.settle(roleOf("[alice, bob]"));
     await shop.settle(roleOf("[bob]"));

@@ -25,6 +25,8 @@ export type Mend = Cases<{
   /** `text` is null if it is too long to show. */
   readonly quotes: { readonly text: string | null };
   readonly "no-quotes": None;
+  /** The file has `color: #4C8BF5`, and YAML reads the value as a comment. `text` is `#4C8BF5`. */
+  readonly comment: { readonly text: string };
   /** A file must write `true` in place of `yes`. */
   readonly boolean: { readonly value: "true" | "false" };
 }>;
@@ -47,6 +49,7 @@ const mends: (mend: Mend) => Sentence = byCase({
   blank: ({ text }) => say`write a space after the colon: ${written(text)}`,
   quotes: ({ text }) => (text === null ? say`put it in quotes` : say`put it in quotes: ${copied(text)}`),
   "no-quotes": () => say`write it without quotes`,
+  comment: ({ text }) => say`put the value in quotes, because # begins a comment: ${copied(text)}`,
   boolean: ({ value }) => say`write ${own(value)}`,
 });
 

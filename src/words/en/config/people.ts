@@ -52,6 +52,10 @@ export type PeopleFileProblem = keyof typeof PEOPLE_FILE;
 /** The place of a problem is a line of the people file, or the file as a whole. */
 type PeopleFile = { readonly case: PeopleFileProblem; readonly file: string };
 
+type SystemRole = { readonly id: string; readonly keys: readonly string[] };
+
+const SYSTEM_ROLES = say`every guild has 1 everyone, 2 administrator, 4 owner, 5 channel administrator; to use one of them in permissions, write its id alone: NAME: "1"`;
+
 function twoNames({ name, first, at, id }: Twice): Words {
   return {
     message: say`${quoted(name)} and ${quoted(first)} (${placeText(at)}) name the same id, ${foreign(id)}`,
@@ -74,25 +78,31 @@ export const people = codes({
   "W-USER-ID-DUPLICATE": twoNames,
   /** guildform changes one of the two, so the other name would hide the change. */
   "E-ROLE-ID-DUPLICATE": twoNames,
-  "E-ROLE-SYSTEM": ({
-    case: is,
-    id,
-    keys,
-  }: {
-    case: "known" | "unknown";
-    id: string;
-    keys: readonly string[];
-  }) => ({
-    message:
-      is === "unknown"
-        ? say`no system role has the id ${foreign(id)}`
-        : keys.length === 0
+  "E-ROLE-SYSTEM": cases({
+    /** Role 2 takes no list, because a list could take the office from everyone else. */
+    administrators: () => ({
+      message: say`the role of the administrators takes \`members\` with \`add\`, \`never\` and \`forget\` alone`,
+      hint: say`write \`members: { add: [NAME] }\`; to use the role in permissions, write its id alone: NAME: "2"`,
+    }),
+    /** The members of role 5 differ from channel to channel. */
+    "channel-administrators": () => ({
+      message: say`5 is the role of channel administrators, and each channel has its own`,
+      hint: say`name them in the channel: \`channel_admins: { add: [NAME] }\``,
+    }),
+    known: ({ id, keys }: SystemRole) => ({
+      message:
+        keys.length === 0
           ? say`guildform manages no system role, and ${foreign(id)} is one`
           : say`${foreign(id)} is a system role, which takes no ${listed(
               keys.map((key) => say`\`${own(key)}\``),
               { last: " and no " },
             )}`,
-    hint: say`every guild has 1 everyone, 2 administrator, 4 owner, 5 channel administrator; to use one of them in permissions, write its id alone: NAME: "1"`,
+      hint: SYSTEM_ROLES,
+    }),
+    unknown: ({ id }: { readonly id: string }) => ({
+      message: say`no system role has the id ${foreign(id)}`,
+      hint: SYSTEM_ROLES,
+    }),
   }),
   "E-ROLE-UNKNOWN": (params: Unknown) => unknown("role", params),
   "E-USER-UNKNOWN": cases({

@@ -157,6 +157,8 @@ export const questionWords = phrases({
   "user-office": () => say`manages every channel`,
   "user-no-role": () => say`No role, except the role of all members.`,
   "user-no-entry": () => say`No entry of the user alone in a channel.`,
+  "user-hidden-entries": () =>
+    say`The service hides the own entry of the user in each channel that the user manages.`,
   "user-channel": ({ name, address }: Named) => say`${nameWords(name)} (${addressWords(address)})`,
   "user-flags": ({ holds }: { holds: readonly string[] }) => listed(holds.map(own)),
   "right-name": ({ right }: { right: SettableFlag }) => say`${own(right)}`,

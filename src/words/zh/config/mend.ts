@@ -17,6 +17,7 @@ const mends: (mend: Mend) => Sentence = byCase({
   blank: ({ text }) => say`冒号后面加一个空格：${written(text)}`,
   quotes: ({ text }) => (text === null ? say`加上引号` : say`加上引号：${copied(text)}`),
   "no-quotes": () => say`去掉引号`,
+  comment: ({ text }) => say`# 后面是注释，所以给值加上引号：${copied(text)}`,
   boolean: ({ value }) => say`写 ${own(value)}`,
 });
 

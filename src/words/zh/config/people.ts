@@ -36,6 +36,8 @@ const PEOPLE_FILE: Readonly<Record<Params["E-PEOPLE-FILE"]["case"], Sentence>> =
   yaml: say`人员文件不是正确的 YAML`,
 };
 
+const SYSTEM_ROLES = say`每个频道都有 1（所有人）、2（管理员）、4（频道主）、5（子频道管理员）；权限里要用其中一个，只写 ID：NAME: "1"`;
+
 function twoNames({ name, first, at, id }: Params["W-ROLE-ID-DUPLICATE"]): Words {
   return {
     message: say`${quoted(name)}和${quoted(first)}（${placeText(at)}）是同一个 ID：${foreign(id)}`,
@@ -55,17 +57,29 @@ export const people: CodeWords<Params> = {
   "W-ROLE-ID-DUPLICATE": twoNames,
   "W-USER-ID-DUPLICATE": twoNames,
   "E-ROLE-ID-DUPLICATE": twoNames,
-  "E-ROLE-SYSTEM": ({ case: is, id, keys }) => ({
-    message:
-      is === "unknown"
-        ? say`没有 ID 为 ${foreign(id)} 的系统身份组`
-        : keys.length === 0
+  "E-ROLE-SYSTEM": byCase({
+    administrators: () => ({
+      message: say`管理员身份组只能写带 \`add\`、\`never\`、\`forget\` 的 \`members\``,
+      hint: say`写 \`members: { add: [NAME] }\`；权限里要用它，只写 ID：NAME: "2"`,
+    }),
+    "channel-administrators": () => ({
+      message: say`5 是子频道管理员，每个子频道各有自己的管理员`,
+      hint: say`写在子频道里：\`channel_admins: { add: [NAME] }\``,
+    }),
+    known: ({ id, keys }) => ({
+      message:
+        keys.length === 0
           ? say`${foreign(id)} 是系统身份组，guildform 不纳管系统身份组`
           : say`${foreign(id)} 是系统身份组，不能写 ${listed(
               keys.map((key) => say`\`${own(key)}\``),
               { separator: "、" },
             )}`,
-    hint: say`每个频道都有 1（所有人）、2（管理员）、4（频道主）、5（子频道管理员）；权限里要用其中一个，只写 ID：NAME: "1"`,
+      hint: SYSTEM_ROLES,
+    }),
+    unknown: ({ id }) => ({
+      message: say`没有 ID 为 ${foreign(id)} 的系统身份组`,
+      hint: SYSTEM_ROLES,
+    }),
   }),
   "E-ROLE-UNKNOWN": (params) => unknown("role", params),
   "E-USER-UNKNOWN": byCase({

@@ -133,6 +133,7 @@ export const questionWords: PhraseWords<QuestionParams> = {
   "user-office": () => say`管理所有子频道`,
   "user-no-role": () => say`除所有成员的身份组外，没有身份组。`,
   "user-no-entry": () => say`在子频道里没有用户自己的权限项。`,
+  "user-hidden-entries": () => say`在用户管理的子频道里，服务不显示用户自己的权限项。`,
   "user-channel": ({ name, address }) => say`${nameWords(name)}（${addressWords(address)}）`,
   "user-flags": ({ holds }) => listed(holds.map(own), SEPARATED),
   "right-name": ({ right }) => say`${RIGHT[right]}`,
