@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { WorldGuild, WrittenGuild } from "../../src/emulator/index.js";
 import { type Address, addressKind, byAddress } from "../../src/model/address.js";
-import { parsePostKey, parseSubjectKey } from "../../src/model/bound-id.js";
+import { type BoundId, parseMemberKey, parsePostKey, parseSubjectKey } from "../../src/model/bound-id.js";
 import type { State } from "../../src/state/state.js";
 import { InvalidInputError } from "../../src/words/invalid-input-error.js";
 import { Workshop } from "../engine/workshop.js";
@@ -58,10 +58,45 @@ function changeable(guild: WorldGuild, { resources }: State): ByHand[] {
         const left = (guild.pins[channelId] ?? []).filter((one) => one !== message);
         return [by("pin", (now) => ({ ...now, pins: { ...now.pins, [channelId]: left } }))];
       }
+      case "role":
+        return roleChanges({ id, applied }).map(([kind, act]) => by(kind, act));
+      case "member":
+        return membershipChanges(id, guild).map((act) => by("member", act));
       default:
         return [];
     }
   });
+}
+
+/** Returns the changes of the attributes that state has of a managed role. */
+function roleChanges({ id, applied }: State["resources"][Address]): (readonly [string, ByHand["act"]])[] {
+  if (applied.managed !== true) return [];
+  const set =
+    (change: (role: WorldGuild["roles"][number]) => object): ByHand["act"] =>
+    (now) => ({ ...now, roles: now.roles.map((one) => (one.id === id ? { ...one, ...change(one) } : one)) });
+  return [
+    ...("name" in applied ? [["role's name", set(() => ({ name: "by hand" }))] as const] : []),
+    ...("color" in applied
+      ? [["color", set(({ color }) => ({ color: color === RED ? RED + 1 : RED }))] as const]
+      : []),
+    ...("hoist" in applied ? [["hoist", set(({ hoist }) => ({ hoist: hoist === 1 ? 0 : 1 }))] as const] : []),
+  ];
+}
+
+const RED = 0xffff_0000;
+
+/** Gives the role to a user without it, and takes it from a user with it. It leaves out a user who is no member. */
+function membershipChanges(id: BoundId, guild: WorldGuild): ByHand["act"][] {
+  const { roleId: role, userId: user } = parseMemberKey(id) ?? {};
+  if (role === undefined || !guild.members.some((one) => one.id === user)) return [];
+  const flipped = (roles: readonly string[]) =>
+    roles.includes(role) ? roles.filter((one) => one !== role) : [...roles, role];
+  return [
+    (now) => ({
+      ...now,
+      members: now.members.map((one) => (one.id === user ? { ...one, roles: flipped(one.roles) } : one)),
+    }),
+  ];
 }
 
 function permissionChanges({
@@ -127,5 +162,7 @@ test("nothing drifts by an apply, and one change by hand is found where it was m
   const { isWhole } = await holdsInLanes(SIZE, lane);
   expect(found.size).toBeGreaterThan(0);
   const kinds = ["group's name", "name", "private_type", "speak_permission", "group", "permissions", "pin"];
-  if (isWhole) for (const kind of kinds) expect(found.get(kind) ?? 0, kind).toBeGreaterThan(1);
+  const kindsOfRoles = ["role's name", "color", "hoist", "member"];
+  if (isWhole)
+    for (const kind of [...kinds, ...kindsOfRoles]) expect(found.get(kind) ?? 0, kind).toBeGreaterThan(1);
 });
