@@ -48,7 +48,7 @@ export const accessWords = phrases({
   "access-not-known": ({ unread }: { unread: boolean }) =>
     unread
       ? say`This is for an ordinary member without other roles or entries. "may": guildform could not read an entry.`
-      : say`This is for an ordinary member without other roles or entries. guildform cannot list the roles of users, or users that neither file nor state names.`,
+      : say`This is for an ordinary member without other roles or entries. It leaves out other roles of users, and users that neither file nor state names.`,
   /** The entries are of roles and users that the plan does not change. */
   "access-not-read": ({ read, of }: { read: number; of: number }) =>
     say`guildform read ${read} of ${countedText(of, "entry", "entries")}, the limit for one plan. If a channel opens or closes, roles and users with unread entries may gain or lose access too.`,
