@@ -34,7 +34,7 @@ export const accessWords: PhraseWords<AccessParams> = {
   "access-not-known": ({ unread }) =>
     unread
       ? say`以上针对没有其他身份组和权限项的普通成员。“可能”：有权限项没能读取。`
-      : say`以上针对没有其他身份组和权限项的普通成员，不含用户的其他身份组，也不含文件和状态都没有提到的用户。`,
+      : say`以上针对没有其他身份组和权限项的普通成员。用户的其他身份组不计，文件和状态都没有提到的用户也不计。`,
   "access-not-read": ({ read, of }) =>
     say`权限项共 ${of} 个，guildform 读取了 ${read} 个，已到每份计划的上限。如果子频道公开或关闭，其余身份组和用户也可能新增或失去权限。`,
 };
