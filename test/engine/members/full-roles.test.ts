@@ -13,8 +13,11 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 const CODES = ["W-ROLES-FULL", "W-ROLE-FULL"];
+/** One call runs at a time, so the calls have the order of the plan. */
 const outcomes = async (options: Parameters<typeof shop.apply>[0] = {}) =>
-  ((await shop.apply(options)).applied?.outcomes ?? []).map(({ status, id }) => `${status} ${id}`);
+  ((await shop.apply({ concurrency: 1, ...options })).applied?.outcomes ?? []).map(
+    ({ status, id }) => `${status} ${id}`,
+  );
 const warnings = ({ findings }: Plan) => findings.filter(({ code }) => CODES.includes(code));
 
 describe("a role at its limit of members", () => {
