@@ -67,3 +67,22 @@ test("users who change roles wait for their own calls alone", () => {
   expect(exposures).toEqual([]);
   for (const user of times(20)) expect(after.get(`take ${user}`)).toEqual([`give ${user}`]);
 });
+
+test("a role goes live without a wait for a member who leaves it and goes live by another role", () => {
+  const LIVE = grantsOf(8n);
+  const known: KnownAccess = {
+    in: () => ({
+      access: { private_type: 0, speak_permission: 1 },
+      constant: [{ subject: "role/11", grants: LIVE }],
+    }),
+    channelsOf: (role) => (role === "role/11" ? [CHANNEL] : []),
+  };
+  const calls: AccessCall<string>[] = [
+    entryCall("grant", { kind: "role", before: 0n, after: 8n }, -90),
+    { of: "member", id: "leave", role: "10", user: "90", before: true, after: false },
+    { of: "member", id: "join", role: "11", user: "90", before: false, after: true },
+  ];
+  const { after, exposures } = orderAccessCalls(calls, known);
+  expect(exposures).toEqual([]);
+  expect(Object.fromEntries(after)).toEqual({});
+});
