@@ -4,11 +4,9 @@
 // of the first operation to the end of the last one, with the state in a real file. The write before the first call is outside of it. Two
 // other figures are for the check of the footprint and for the verification.
 
-import { mkdtemp, rm } from "node:fs/promises";
-import { hostname, tmpdir } from "node:os";
-import { join } from "node:path";
 import { built } from "./built.js";
 import { connectedClient, defaultConcurrency, LATENCY_MS, startLatencyEmulator } from "./latency-emulator.js";
+import { openState } from "./open-state.js";
 import { figure, median, times } from "./samples.js";
 import { sized } from "./size.js";
 import { configOf, shape, worldOf } from "./synthetic-guild.js";
@@ -153,22 +151,4 @@ function longestChain({ operations }) {
   for (const { id, after, waits_for } of operations)
     depth.set(id, 1 + Math.max(0, ...[...after, ...waits_for].map((before) => depth.get(before))));
   return Math.max(0, ...depth.values());
-}
-
-async function openState() {
-  const { fileStateStore } = await built("state/file/file-state-store.js");
-  const { systemRandom } = await built("model/random.js");
-  const folder = await mkdtemp(join(tmpdir(), "guildform-bench-"));
-  const store = fileStateStore({
-    path: join(folder, "state.json"),
-    clock: systemClock,
-    random: systemRandom,
-  });
-  const holder = { who: "bench", host: hostname(), pid: process.pid, command: "bench", ci_job_url: null };
-  const session = await store.lock(holder);
-  const close = async () => {
-    await session.close();
-    await rm(folder, { recursive: true, force: true });
-  };
-  return { session, close };
 }

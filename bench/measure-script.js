@@ -4,12 +4,10 @@
 
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { hostname, tmpdir } from "node:os";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { built } from "./built.js";
 import { LATENCY_MS, startLatencyEmulator } from "./latency-emulator.js";
+import { openState } from "./open-state.js";
 import { figure, median, timed, times } from "./samples.js";
 import { sized } from "./size.js";
 import { configOf, shape, worldOf } from "./synthetic-guild.js";
@@ -140,22 +138,4 @@ async function applyOnce(emulator) {
     await client.close();
     await close();
   }
-}
-
-async function openState() {
-  const { fileStateStore } = await built("state/file/file-state-store.js");
-  const { systemRandom } = await built("model/random.js");
-  const folder = await mkdtemp(join(tmpdir(), "guildform-bench-"));
-  const store = fileStateStore({
-    path: join(folder, "state.json"),
-    clock: systemClock,
-    random: systemRandom,
-  });
-  const holder = { who: "bench", host: hostname(), pid: process.pid, command: "bench", ci_job_url: null };
-  const session = await store.lock(holder);
-  const close = async () => {
-    await session.close();
-    await rm(folder, { recursive: true, force: true });
-  };
-  return { session, close };
 }

@@ -77,8 +77,8 @@ function namedInFile(
   { user }: SurplusMember,
   { context: { config }, nodeAt }: FollowScene,
 ): { readonly name: string; readonly edits: readonly FileEdit[] } {
-  const known = config.userNames.get(user);
-  if (known !== undefined) return { name: known, edits: [] };
+  const declaredName = config.userNames.get(user);
+  if (declaredName !== undefined) return { name: declaredName, edits: [] };
   const names = new Set(config.userNames.values());
   const isTaken = (one: string) => names.has(one) || nodeAt(["users", one]) !== undefined;
   let name: string = user;
