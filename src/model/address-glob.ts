@@ -10,18 +10,8 @@
 // An address itself says that `pin.rules/08ab` lies in `channel.rules`. The caller knows the rest: the group of a channel, and the channel
 // of a message.
 
-import {
-  type Address,
-  addressKey,
-  addressKind,
-  channelAddress,
-  inChannelOf,
-  isInChannel,
-  memberOfAddress,
-  messageAddress,
-  messageOfAddress,
-  roleAddress,
-} from "./address.js";
+import { type Address, addressKind, keyedAddress, kindRow } from "./address.js";
+import { addressParts, splitKey } from "./address-parts.js";
 import { fitsGlob, isOnlyStars } from "./glob.js";
 
 /**
@@ -60,29 +50,10 @@ function fits(glob: string, address: Address): boolean {
 
 function fitsKey(glob: string, address: Address): boolean {
   if (isOnlyStars(glob)) return true;
-  if (isInChannel(address)) {
-    const { channel, own } = inChannelOf(address);
-    return fitsBoth(splitAt(glob, glob.lastIndexOf("/")), channel, own);
-  }
-  const { key, former } = partsOf(address);
-  return former === null ? fitsGlob(glob, key) : fitsBoth(splitAt(glob, glob.indexOf("/")), key, former);
-}
-
-const fitsBoth = ([first, second]: readonly [string, string | null], key: string, own: string): boolean =>
-  second !== null && fitsGlob(first, key) && fitsGlob(second, own);
-
-/**
- * Keys of channels and groups may hold slashes. In the address of a message, an id follows the slash; in the address of a reaction, an
- * emoji does, and in the address of a membership the user.
- */
-function partsOf(address: Address): { readonly key: string; readonly former: string | null } {
-  const kind = addressKind(address);
-  if (kind === "message" || kind === "reaction") return messageOfAddress(address);
-  if (kind === "member") {
-    const { role, user } = memberOfAddress(address);
-    return { key: role, former: user };
-  }
-  return { key: addressKey(address), former: null };
+  const { key, own } = addressParts(address);
+  if (own === null) return fitsGlob(glob, key);
+  const parts = splitKey(addressKind(address), glob);
+  return parts.own !== null && fitsGlob(parts.key, key) && fitsGlob(parts.own, own);
 }
 
 /** Splits `start/faq` into `start` and `faq`. The second part is null when `index` is -1. */
@@ -100,8 +71,8 @@ export function placesOfAddress(address: Address, placeOf: PlaceOf): readonly Ad
  * address names none.
  */
 export function placeByAddress(address: Address): Address | null {
-  if (isInChannel(address)) return channelAddress(inChannelOf(address).channel);
-  const { key, former } = partsOf(address);
-  if (former === null) return null;
-  return addressKind(address) === "member" ? roleAddress(key) : messageAddress(key);
+  const kind = addressKind(address);
+  const { key, own } = addressParts(address);
+  const inside = kind === undefined ? null : kindRow(kind).inside;
+  return inside === null || own === null ? null : keyedAddress(inside, key);
 }

@@ -18,24 +18,39 @@ export type Address = Branded<"Address">;
 
 const made = (text: string): Address => text as Address;
 
-/** An address can name these kinds of object. `inChannel` means that the address holds the key of the object's channel. */
+/** Says what the addresses of a kind hold. For example, `channel_admin.chat/bob` holds the key of a channel and the name of a user. */
+interface KindRow {
+  /** The key belongs to an object of this kind, and a slash and an own part follow it. null means that the key is the object's own. */
+  readonly inside: "channel" | "message" | "role" | null;
+  /** The own part names this. A `holder` is a role or a user, such as `role.moderator`. */
+  readonly names: "holder" | "user" | "message" | "former" | "emoji" | "thread" | null;
+  /** Blocks of other objects name the object, so each part of a file needs its binding. */
+  readonly isNamedByOthers?: true;
+}
+
+const KEY_ALONE = { inside: null, names: null } as const;
+
+/** An address can name these kinds of object. */
 const KINDS = {
-  group: { inChannel: false },
-  channel: { inChannel: false },
-  permission: { inChannel: true },
-  pin: { inChannel: true },
-  message: { inChannel: false },
-  reaction: { inChannel: false },
-  thread: { inChannel: true },
-  announcement: { inChannel: false },
-  role: { inChannel: false },
-  member: { inChannel: false },
-  channel_admin: { inChannel: true },
-} as const satisfies Readonly<Record<string, { readonly inChannel: boolean }>>;
+  group: KEY_ALONE,
+  channel: KEY_ALONE,
+  permission: { inside: "channel", names: "holder" },
+  pin: { inside: "channel", names: "message" },
+  // A message that another one replaced has its id behind the slash.
+  message: { inside: "message", names: "former" },
+  reaction: { inside: "message", names: "emoji" },
+  thread: { inside: "channel", names: "thread" },
+  announcement: KEY_ALONE,
+  role: { ...KEY_ALONE, isNamedByOthers: true },
+  member: { inside: "role", names: "user" },
+  channel_admin: { inside: "channel", names: "user" },
+} as const satisfies Readonly<Record<string, KindRow>>;
 
 export type AddressKind = keyof typeof KINDS;
 
 export const ADDRESS_KINDS = Object.keys(KINDS) as readonly AddressKind[];
+
+export const kindRow = (kind: AddressKind): KindRow => KINDS[kind];
 
 /**
  * Objects of these kinds have a key of their own in the file, so that `moved:`, `removed:` and `protect:` can name them. A problem lists
@@ -151,7 +166,7 @@ export interface InChannel {
 /** Returns true when an address holds the key of its object's channel, as the address of a permission does. */
 export function isInChannel(address: Address): boolean {
   const kind = addressKind(address);
-  return kind !== undefined && KINDS[kind].inChannel;
+  return kind !== undefined && KINDS[kind].inside === "channel";
 }
 
 /** Returns `moderator` for `permission.rules/role.moderator`. */

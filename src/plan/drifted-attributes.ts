@@ -4,6 +4,7 @@
 //    channel.rules     name  规则 → 规则!    the applied and the live value
 //    member.mod/alice  held  true → false   alice had the role after the last apply, and has lost it
 
+import { isMembership } from "../model/address-parts.js";
 import type { Json } from "../model/json.js";
 import { sameJson } from "../model/same-json.js";
 import type { FileRequests } from "./asked-by-file.js";
@@ -29,11 +30,9 @@ interface Asked {
 export const driftedAttributes = (change: Change, asked: Asked): readonly DriftedAttribute[] =>
   tellingAttributes(change).map((one) => driftedAttribute(one, change, asked));
 
-const isMembership = (kind: Change["kind"]): boolean => kind === "member" || kind === "channel_admin";
-
 /** A membership exists or not, and its other attributes are the ids of the user and the role. */
-const tellingAttributes = ({ kind, action, attributes }: Change): readonly AttributeChange[] =>
-  isMembership(kind)
+const tellingAttributes = ({ address, action, attributes }: Change): readonly AttributeChange[] =>
+  isMembership(address)
     ? [{ path: "held", before: action === "revoke", after: action === "grant" }]
     : attributes.filter(({ before, after }) => !sameJson(before, after));
 
@@ -53,8 +52,8 @@ function driftedAttribute(
 }
 
 /** Returns true for the call that adds a pin or reaction, and for each call of a membership. */
-const isSetChange = ({ kind, action }: Change): boolean =>
-  action === "pin" || action === "react" || isMembership(kind);
+const isSetChange = ({ address, action }: Change): boolean =>
+  action === "pin" || action === "react" || isMembership(address);
 
 /** Returns true if the file has the value of the last apply for this attribute. */
 function isAsApplied({ drift, why }: Change, path: string): boolean {

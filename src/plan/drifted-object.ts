@@ -9,17 +9,13 @@
 
 import {
   type Address,
-  addressKey,
   addressKind,
   channelAddress,
   holderOfAddress,
   inChannelOf,
-  isInChannel,
-  memberOfAddress,
-  messageOfAddress,
-  reactionOfAddress,
   roleAddress,
 } from "../model/address.js";
+import { addressParts, holdersOfAddress } from "../model/address-parts.js";
 import { parseSubjectKey } from "../model/bound-id.js";
 import type { FileRefusal, FileRequests } from "./asked-by-file.js";
 import { type DriftedAttribute, driftedAttributes } from "./drifted-attributes.js";
@@ -220,9 +216,7 @@ function kindOf({ address, id }: BoundObject): DriftedObject["kind"] {
 /** Returns `moderator` for `permission.rules/role.moderator`, and `🎉` for `reaction.faq/🎉`. */
 function ownName(address: Address): string {
   const kind = addressKind(address);
-  if (kind === "permission") return holderOfAddress(address);
-  if (kind === "member") return memberOfAddress(address).user;
-  if (kind === "reaction") return reactionOfAddress(address).emoji;
-  if (kind === "message") return messageOfAddress(address).key;
-  return isInChannel(address) ? inChannelOf(address).own : addressKey(address);
+  const { role, user } = holdersOfAddress(address);
+  const { key, own } = addressParts(address);
+  return user ?? role ?? (kind === "message" ? key : (own ?? key));
 }

@@ -5,7 +5,8 @@
 // that the service cannot do, makePlan throws an error with the place in the file, and returns no plan.
 // engine/plan-guild.ts calls it for every plan of a file. `pull` and `pull --into` prove their texts with it.
 
-import { type Address, addressKind } from "../model/address.js";
+import type { Address } from "../model/address.js";
+import { isNamedByOthers } from "../model/address-parts.js";
 import { type FileContext, fileContext } from "./desired/file-context.js";
 import { claimedThreadFacts, surplusMemberFacts } from "./desired/file-facts.js";
 import { fileScene } from "./desired/file-scene.js";
@@ -72,7 +73,7 @@ export function openPlan(input: PlanInput): OpenPlan {
   };
   // 8. Choose the objects that the findings mention. A plan of a part always mentions roles that it leaves out, because it
   // does not read their rights in the channels of the part.
-  const tells = part && ((one: Address) => addressKind(one) === "role" || part.selection.concerns(one));
+  const tells = part && ((one: Address) => isNamedByOthers(one) || part.selection.concerns(one));
   const leftOut = unplanned.dropped.filter(({ address }) => tells?.(address) ?? true);
   // 9. Collect the records that state gets before the first call.
   const { shown } = ground;

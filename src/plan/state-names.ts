@@ -14,6 +14,7 @@ import {
   inChannelOf,
   memberOfAddress,
 } from "../model/address.js";
+import { HOLDER_KINDS, MEMBERSHIP_KINDS } from "../model/address-parts.js";
 import { type BoundId, parseAdminKey, parseMemberKey, parseSubjectKey } from "../model/bound-id.js";
 import type { Subject } from "../model/guild.js";
 import type { GuildId, UserId } from "../model/ids.js";
@@ -55,9 +56,8 @@ export const NO_STATE_NAMES: StateNames = {
 
 export function stateNames({ resources }: Pick<State, "resources">): StateNames {
   const all = byAddress(resources);
-  const ofKind = (...kinds: readonly AddressKind[]) =>
-    all.filter(([address]) => kinds.some((kind) => kind === addressKind(address)));
-  const memberships = ofKind("member", "channel_admin").flatMap(membershipOf);
+  const ofKind = (...kinds: readonly AddressKind[]) => all.filter(([address]) => isOneOf(kinds, address));
+  const memberships = ofKind(...MEMBERSHIP_KINDS).flatMap(membershipOf);
   const entries = ofKind("permission").flatMap(entryOf);
   const named = (kind: Subject["kind"]) =>
     entries.flatMap(({ subject, name }) => (subject.kind === kind ? [[subject.id, name] as const] : []));
@@ -81,6 +81,9 @@ export function stateNames({ resources }: Pick<State, "resources">): StateNames 
     entries: new Set(entries.map(({ id }) => id)),
   };
 }
+
+const isOneOf = (kinds: readonly AddressKind[], address: Address): boolean =>
+  kinds.some((kind) => kind === addressKind(address));
 
 type Bound = readonly [Address, BoundResource];
 
@@ -112,10 +115,8 @@ const declaredOf = <Id extends string>(names: readonly (readonly [Id, string])[]
 export const readsOfState = ({ resources, guild_id }: State): GuildRead[] =>
   eachOnce(
     byAddress(resources).flatMap(([address, { id }]) => {
-      const kind = addressKind(address);
-      return kind === "permission" || kind === "member" || kind === "channel_admin"
-        ? readsOf(kind, { id }, guild_id as GuildId)
-        : [];
+      const reads = () => readsOf(addressKind(address), { id }, guild_id as GuildId);
+      return isOneOf(HOLDER_KINDS, address) ? reads() : [];
     }),
   );
 

@@ -2,7 +2,8 @@
 // or the file named them once. `state list`, `state show` and `undo` print the names of these users, also without the people file.
 
 import { NO_PEOPLE, type UsersByName } from "../config/given-people.js";
-import { addressKind, byAddress, holderOfAddress, memberOfAddress } from "../model/address.js";
+import { byAddress } from "../model/address.js";
+import { holdersOfAddress } from "../model/address-parts.js";
 import { userOfKey } from "../model/bound-id.js";
 import type { UserId } from "../model/ids.js";
 import type { State } from "../state/state.js";
@@ -29,9 +30,8 @@ function usersOf({ resources, history }: State): UsersByName {
   );
   const bound = byAddress(resources).map(([address, { id }]) => ({ address, id: userOfKey(id) }));
   return [...bound, ...touched].flatMap(({ address, id }) => {
-    const name =
-      addressKind(address) === "permission" ? holderOfAddress(address) : memberOfAddress(address).user;
+    const name = holdersOfAddress(address).user;
     // A user whom no file named has the id as name.
-    return id === undefined || name.startsWith("#") ? [] : [[name, { id }] as const];
+    return id === undefined || name === null || name.startsWith("#") ? [] : [[name, { id }] as const];
   });
 }

@@ -8,14 +8,8 @@
 // A deleted channel is not in the list, because the plan shows it as deleted. The document and the JSON of a plan have the list. `show
 // --diff` compares two of them.
 
-import {
-  type Address,
-  addressKind,
-  asAddress,
-  idOfKey,
-  inChannelOf,
-  memberOfAddress,
-} from "../../model/address.js";
+import { type Address, addressKey, asAddress, idOfKey, inChannelOf } from "../../model/address.js";
+import { holdersOfAddress } from "../../model/address-parts.js";
 import { byKey } from "../../model/grouped-by.js";
 import { isRef, refAddress } from "../../model/ref.js";
 import { EVERYONE_NAME, type SubjectName, subjectName } from "../../model/subject-name.js";
@@ -216,19 +210,14 @@ function* namesIn({ preconditions, access_context: context, operations }: Named)
 function* writtenBy({ params, address, remember }: Operation): Generator<NamedSubject> {
   const { role_id: named, user_id: user } = params;
   const role = isRef(named) ? refAddress(named) : named;
-  if (typeof role === "string" && typeof user === "string") {
-    // The call gives or takes a membership.
-    const name = memberOfAddress(address).user;
+  const holders = holdersOfAddress(address);
+  if (typeof user === "string") {
+    const name = holders.user ?? user;
     yield [subjectName({ kind: "user", id: user }), `user.${idOfKey(name) ?? name}`];
-    return;
   }
-  // A call of the role itself has the address of the role, and not of an entry.
-  if (typeof role === "string")
-    yield [
-      subjectName({ kind: "role", id: role }),
-      addressKind(address) === "role" ? address : inChannelOf(address).own,
-    ];
-  if (typeof user === "string") yield [subjectName({ kind: "user", id: user }), inChannelOf(address).own];
+  // A call of the role itself has the address of the role. Only the name of the user is new in the call of a membership.
+  else if (typeof role === "string")
+    yield [subjectName({ kind: "role", id: role }), `role.${holders.role ?? addressKey(address)}`];
   for (const learnt of remember) {
     // The service creates a new private channel with its first viewers, and only the records for state name these roles and
     // users.

@@ -4,6 +4,7 @@
 // A user who left is a user whom state knows. An id that state does not know is an error, because it is more likely wrong.
 
 import type { Config } from "../../config/config.js";
+import { HOLDER_KINDS } from "../../model/address-parts.js";
 import { userOfKey } from "../../model/bound-id.js";
 import type { UserId } from "../../model/ids.js";
 import type { JsonObject } from "../../model/json.js";
@@ -32,7 +33,7 @@ interface Sources {
 
 export function absenteesOf({ allowedReturns, ...sources }: Sources): Absentees {
   const { live, prior } = sources;
-  const bound = (["permission", "member", "channel_admin"] as const).flatMap((kind) => boundOf(prior, kind));
+  const bound = HOLDER_KINDS.flatMap((kind) => boundOf(prior, kind));
   const users = bound.flatMap(({ id, applied }) => {
     const user = userOfKey(id);
     return user === undefined ? [] : [{ user, applied }];

@@ -11,15 +11,8 @@
 
 import type { Config } from "../../config/config.js";
 import type { DesiredMessage } from "../../config/desired-message.js";
-import {
-  type Address,
-  addressKind,
-  messageAddress,
-  messageOfAddress,
-  roleAddress,
-  threadAddress,
-} from "../../model/address.js";
-import { type BoundId, parseMemberKey, parseReactionKey, roleKey, subjectKey } from "../../model/bound-id.js";
+import { type Address, messageAddress, messageOfAddress, threadAddress } from "../../model/address.js";
+import { type BoundId, parseReactionKey, subjectKey } from "../../model/bound-id.js";
 import { groupedBy } from "../../model/grouped-by.js";
 import type { ChannelId } from "../../model/ids.js";
 import { isNewRole } from "../../model/new-role.js";
@@ -27,13 +20,13 @@ import { madeBy } from "../../protocol/made-by.js";
 import type { Intent } from "../../state/recorded-call.js";
 import type { State } from "../../state/state.js";
 import { type BoundObject, boundOf } from "../value/bound-object.js";
-import { channelReadsOf, memberRead, readsOf } from "../value/bound-reads.js";
-import { eachOnce, type GuildRead, isNeighbourRead, type Read } from "../value/live-guild.js";
+import { channelReadsOf } from "../value/bound-reads.js";
+import { eachOnce, type GuildRead, type Read } from "../value/live-guild.js";
 import { standingAt } from "../value/message-disposition.js";
 import { type Claims, isLiveClaim, type LiveClaim } from "./claim.js";
-import { boundMemberships, declaredMemberships, exactRoles } from "./member-claims.js";
+import { memberReads } from "./member-reads.js";
 import type { Prior } from "./prior.js";
-import { removedUserReads } from "./removed-users.js";
+import { replacedRoles } from "./role-claims.js";
 
 interface Parts {
   readonly claims: Claims;
@@ -54,26 +47,29 @@ export function readSet(
   const liveClaims = claims.channels.filter(isLiveClaim);
   const channels = new Map(liveClaims.map((one) => [one.desired.key, one]));
   const parts: Parts = { claims, prior, config, channels, skipped };
+  return eachOnce<GuildRead>(ROWS.flatMap((readsOfKinds) => readsOfKinds(parts)));
+}
+
+const NOTHING_SKIPPED: ReadonlySet<BoundId> = new Set();
+
+const pinReads = ({ channels }: Parts): Read[] =>
+  [...channels.values()].flatMap(({ live, desired }): Read[] =>
+    desired.pins === null ? [] : [{ kind: "pins", channelId: live.id }],
+  );
+
+/** A channel that is gone has no messages and threads. */
+function contentReads(parts: Parts): Read[] {
+  const { claims, channels } = parts;
   const alive = new Set<string>(
     [
-      ...liveClaims,
+      ...channels.values(),
       ...claims.undeclared,
       ...claims.keptPlaces,
       ...claims.unmanaged.map((live) => ({ live })),
     ].map(({ live }) => live.id),
   );
-  const content = [...messageReads(parts), ...threadReads(parts)];
-  return eachOnce<GuildRead>([
-    ...permissionReads(parts),
-    ...memberReads(parts),
-    ...liveClaims.flatMap(({ live, desired }): Read[] =>
-      desired.pins === null ? [] : [{ kind: "pins", channelId: live.id }],
-    ),
-    ...content.filter(({ channelId }) => alive.has(channelId)),
-  ]);
+  return [...messageReads(parts), ...threadReads(parts)].filter(({ channelId }) => alive.has(channelId));
 }
-
-const NOTHING_SKIPPED: ReadonlySet<BoundId> = new Set();
 
 /** An undeclared channel counts too: when the plan deletes it, the plan asks who manages it. */
 function permissionReads(parts: Parts): Read[] {
@@ -93,41 +89,6 @@ function permissionReads(parts: Parts): Read[] {
       .filter(({ channelId }) => managed.has(channelId))
       .filter((read) => read.kind !== "permission" || !replaced.has(read.subject.id)),
   ];
-}
-
-/** A person has deleted these roles, and the file has another role for each. The service refuses their entries. */
-const replacedRoles = ({ config, prior }: Parts): ReadonlySet<string> =>
-  new Set(
-    config.roles.flatMap(({ key, id }) => {
-      const bound = prior.resources.get(roleAddress(key))?.id;
-      return bound === undefined || bound === roleKey(id) ? [] : [bound];
-    }),
-  );
-
-function memberReads({ claims, prior, config }: Parts): GuildRead[] {
-  const { guildId } = config;
-  const declared = declaredMemberships({ claims, config });
-  const exact = exactRoles(config).map(({ role }) => role.id);
-  const lists = exact.map((roleId) => ({ kind: "role_members", guildId, roleId }) as const);
-  // The list of a role shows its members, and only a member who changes is read alone.
-  const isListed = (role: unknown) => exact.some((id) => id === role);
-  const isOfList = ({ id }: BoundObject) => isListed(parseMemberKey(id)?.roleId);
-  const live = new Set<string>(claims.channels.flatMap((claim) => claim.live?.id ?? []));
-  // A list does not show whether a user who had left is still gone.
-  const hadLeft = (address: Address) => prior.resources.get(address)?.applied.left === true;
-  const ofFile = declared.flatMap(({ address, office, member: { user } }): GuildRead[] => [
-    ...(office.kind === "member" && isListed(office.role) && !hadLeft(address)
-      ? []
-      : [memberRead(guildId, user)]),
-    ...(office.kind === "channel_admin" && typeof office.channel === "string"
-      ? [{ kind: "permission", channelId: office.channel, subject: { kind: "user", id: user } } as const]
-      : []),
-  ]);
-  const ofState = boundMemberships(prior)
-    .flatMap((one) => (isOfList(one) ? [] : readsOf(addressKind(one.address), one, guildId)))
-    .filter((read) => isNeighbourRead(read) || live.has(read.channelId));
-  const all = [...ofFile, ...ofState, ...lists, ...removedUserReads(claims, config)];
-  return all.length === 0 ? [] : [{ kind: "bot" }, ...all];
 }
 
 function messageReads(parts: Parts): Read[] {
@@ -191,6 +152,14 @@ function threadReads(parts: Parts): Read[] {
   });
   return [...bound, ...named];
 }
+
+/** A row has the reads of one kind, or of kinds that share their reads. */
+const ROWS: readonly ((parts: Parts) => GuildRead[])[] = [
+  permissionReads,
+  memberReads,
+  pinReads,
+  contentReads,
+];
 
 /**
  * The trace set lists the channels to search before the claims: guildform may have posted there without an answer. It has the channels of

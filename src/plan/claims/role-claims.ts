@@ -10,6 +10,7 @@
 
 import type { Config, DesiredRole } from "../../config/config.js";
 import { type Address, addressKind, byAddress, roleAddress } from "../../model/address.js";
+import { roleKey } from "../../model/bound-id.js";
 import { isSystemRole, type RoleId } from "../../model/ids.js";
 import { foldedName } from "../../model/near-name.js";
 import { idOfNewRole, isNewRole } from "../../model/new-role.js";
@@ -20,6 +21,7 @@ import type { Statement } from "../../words/statement.js";
 import { saying } from "../../words/statement.js";
 import { type FindingCode, type Problem, problem } from "../value/finding.js";
 import { lostRoleIds } from "./lost-role-creates.js";
+import type { Prior } from "./prior.js";
 
 export interface RoleClaims {
   /**
@@ -246,3 +248,18 @@ const looksLike = (one: string, other: string): boolean =>
 
 const about = ({ key, at }: DesiredRole, statement: Statement<FindingCode>): Problem =>
   problem(statement, { address: roleAddress(key), at });
+
+/** A person has deleted these roles, and the file has another role for each. The service refuses their entries. */
+export const replacedRoles = ({
+  config,
+  prior,
+}: {
+  readonly config: Pick<Config, "roles">;
+  readonly prior: Pick<Prior, "resources">;
+}): ReadonlySet<string> =>
+  new Set(
+    config.roles.flatMap(({ key, id }) => {
+      const bound = prior.resources.get(roleAddress(key))?.id;
+      return bound === undefined || bound === roleKey(id) ? [] : [bound];
+    }),
+  );

@@ -7,6 +7,7 @@
 import type { Address } from "../../model/address.js";
 import type { SourcePosition } from "../../model/source-position.js";
 import { isKnownOperation, madeBy } from "../../protocol/made-by.js";
+import type { Made } from "../../protocol/route.js";
 import type { Intent } from "../../state/recorded-call.js";
 import { settledChange } from "../../state/settled-change.js";
 import type { State } from "../../state/state.js";
@@ -15,6 +16,7 @@ import type { MissingCreate } from "../claims/lost-creates.js";
 import type { OpenPosts } from "../claims/open-posts.js";
 import { sentCall, type UndecidedIntent, undecidedProblem } from "../claims/undecided-intent.js";
 import { type Finding, finding, type Problem } from "../value/finding.js";
+import type { LiveGuild } from "../value/live-guild.js";
 import type { FileContext } from "./file-context.js";
 
 export interface Settling {
@@ -71,11 +73,18 @@ export function settling(
   return { bound, closed, problems, findings };
 }
 
-/** Without a list of roles, a create of a role stays open. */
-function isSearched(intent: Intent, { live }: FileContext): boolean {
-  const kind = madeBy(intent);
-  return kind === "channel" || (kind === "role" && live.roles !== undefined);
-}
+const isSearched = (intent: Intent, { live }: FileContext): boolean => {
+  const made = madeBy(intent);
+  return made !== null && IS_LISTED[made](live);
+};
+
+/** A list of the guild shows the object of a create without an answer. Posts have a search of their own (claims/open-posts.ts). */
+const IS_LISTED: Readonly<Record<Made, (live: LiveGuild) => boolean>> = {
+  channel: () => true,
+  role: ({ roles }) => roles !== undefined,
+  message: () => false,
+  thread: () => false,
+};
 
 const canBeRepeated = (intent: Intent): boolean =>
   isKnownOperation(intent.operation) && madeBy(intent) === null;

@@ -6,6 +6,7 @@
 
 import type { MovedEntry, RoleTombstone, Tombstone } from "../../config/config.js";
 import type { MessageTombstone, ThreadTombstone } from "../../config/desired-message.js";
+import { filePlaces } from "../../config/file-places.js";
 import { nearMatch } from "../../config/source/near-match.js";
 import {
   type Address,
@@ -213,9 +214,5 @@ function undeclaredKeys(kind: KeyedKind, context: FileContext): string[] {
     .filter((key) => !declared.has(key));
 }
 
-function declaredKeys(kind: KeyedKind, { claims, posts, config }: FileContext): string[] {
-  if (kind === "message") return config.messages.map(({ key }) => key);
-  if (kind === "role") return config.roles.map(({ key }) => key);
-  const all = kind === "thread" ? posts.threads : claims.all;
-  return all.filter(({ address }) => addressKind(address) === kind).map(({ address }) => addressKey(address));
-}
+const declaredKeys = (kind: KeyedKind, { config }: FileContext): string[] =>
+  [...filePlaces(config).keys()].filter((address) => addressKind(address) === kind).map(addressKey);

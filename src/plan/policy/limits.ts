@@ -3,6 +3,7 @@
 
 import type { Config, Limit } from "../../config/config.js";
 import { type AddressKind, messageOfAddress } from "../../model/address.js";
+import { isMembership } from "../../model/address-parts.js";
 import type { Allowed } from "../../model/allowances.js";
 import { subjectKey } from "../../model/bound-id.js";
 import { boundOf } from "../value/bound-object.js";
@@ -36,7 +37,8 @@ export function limitFindings({ context, changes, reveals, allowed }: PolicyInpu
   const managed = new Set([...bound, ...declared.filter((key) => !refused.has(key))]).size;
   const entryCount = Math.max(live.permissions.size, managed, reveals.length);
   const count = (action: ChangeAction) =>
-    changes.filter((one) => countsAs(one) === action && !isReplaced(one) && !isMembership(one)).length;
+    changes.filter((one) => countsAs(one) === action && !isReplaced(one) && !isMembership(one.address))
+      .length;
   // A user who loses several roles counts once.
   const losers = changes.filter(({ kind, action }) => kind === "member" && action === "revoke").map(userOf);
   const removals = new Set(losers).size;
@@ -57,8 +59,6 @@ const countsAs = ({ action }: Change): ChangeAction => (action === "replace" ? "
 const isPost = (kind: Change["kind"]): boolean => kind === "message" || kind === "thread";
 
 const userOf = ({ attributes }: Change) => attributes.find(({ path }) => path === "user_id")?.after;
-
-const isMembership = ({ kind }: Change): boolean => kind === "member" || kind === "channel_admin";
 
 /** The recall of a replaced message, such as `message.rules/08a1`, is no deletion, because a new message takes its place. */
 const isReplaced = ({ kind, address }: Change): boolean =>

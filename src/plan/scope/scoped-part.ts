@@ -5,8 +5,9 @@
 // Promises: in its access, the end of the part is a moment of the whole plan. So promise 3 holds for the part, and for the
 // rest after it. The part has no excluded object. If a target needs an excluded object, scopedPart throws an error with both names.
 
-import { type Address, addressKind } from "../../model/address.js";
+import type { Address } from "../../model/address.js";
 import { type PlaceOf, placesOfAddress } from "../../model/address-glob.js";
+import { isNamedByOthers } from "../../model/address-parts.js";
 import { type Scope, type ScopeMatch, scopeMatch } from "../../model/address-scope.js";
 import type { BoundId } from "../../model/bound-id.js";
 import type { StateRecord } from "../../state/state-record.js";
@@ -136,7 +137,7 @@ const changeKey = ({ action, address }: DraftChange["change"]): string => `${act
 /** Records of the calls of earlier runs, and of the roles that names led to, are kept for all targets. */
 function isRecordOf(record: StateRecord, isPart: (address: Address) => boolean): boolean {
   if (record.type === "bind" || record.type === "forget")
-    return addressKind(record.address) === "role" || isPart(record.address);
+    return isNamedByOthers(record.address) || isPart(record.address);
   return record.type === "rename" ? isPart(record.to) : true;
 }
 

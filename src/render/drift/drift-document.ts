@@ -1,5 +1,6 @@
 // Prints the result of `guildform drift`: the changes that people made by hand, each with the commands that revert or accept it.
 
+import { isMembership } from "../../model/address-parts.js";
 import { sameJson } from "../../model/same-json.js";
 import type { DriftReport } from "../../plan/drift-report.js";
 import type { DriftedAttribute } from "../../plan/drifted-attributes.js";
@@ -144,7 +145,7 @@ function whatOf(one: DriftedObject, objects: readonly DriftedObject[]): Block[] 
     const along = objects.filter((other) => other.with === one.address).length;
     return [paragraph(inWords("drift-gone", { along, with: one.with }))];
   }
-  if (one.kind === "member" || one.kind === "channel_admin") {
+  if (isMembership(one.address)) {
     const isHeld = one.attributes.some(({ live }) => live === true);
     return [paragraph(inWords("drift-member", { isOffice: one.kind === "channel_admin", isHeld }))];
   }

@@ -4,14 +4,8 @@
 // contains it. A channel is private unless the plan shows that it is public.
 
 import type { Config } from "../../config/config.js";
-import {
-  type Address,
-  addressKey,
-  addressKind,
-  idOfKey,
-  inChannelOf,
-  memberOfAddress,
-} from "../../model/address.js";
+import { type Address, addressKey, addressKind, idOfKey, kindRow } from "../../model/address.js";
+import { addressParts } from "../../model/address-parts.js";
 import { isJsonObject } from "../../model/json.js";
 import type { GuildView } from "../../plan/audience/guild-view.js";
 import type { Change, Plan } from "../../plan/value/plan.js";
@@ -104,19 +98,16 @@ function addAddress(address: Address, { keys, ids }: DeclaredNames): void {
     addText(ids, idOfKey(key));
     return;
   }
-  if (kind === "group" || kind === "channel") keys.add(address);
-  else if (kind === "message" || kind === "reaction") keys.add(`message.${key.split("/")[0]}`);
-  else if (kind === "member") {
-    const { role, user } = memberOfAddress(address);
-    keys.add(`role.${role}`).add(`user.${user}`);
-  } else {
-    const { channel, own } = inChannelOf(address);
-    if (idOfKey(channel) === null) keys.add(`channel.${channel}`);
-    if (kind === "thread" && idOfKey(own) === null) keys.add(address.toString());
-    if (kind === "permission") keys.add(own);
-    if (kind === "channel_admin") keys.add(`user.${own}`);
-    if (kind === "pin") addText(ids, own);
-    if (kind === "pin") keys.add(`message.${own}`);
+  const { inside, names } = kindRow(kind);
+  const { key: first, own } = addressParts(address);
+  if (idOfKey(first) === null) keys.add(`${inside ?? kind}.${first}`);
+  if (own === null) return;
+  if (names === "thread" && idOfKey(own) === null) keys.add(address.toString());
+  if (names === "holder") keys.add(own);
+  if (names === "user") keys.add(`user.${own}`);
+  if (names === "message") {
+    addText(ids, own);
+    keys.add(`message.${own}`);
   }
 }
 

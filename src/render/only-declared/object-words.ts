@@ -2,6 +2,7 @@
 // and texts that not everyone reads. linked-words.ts calls it for these members.
 
 import { type Address, addressKey, inChannelOf, writtenAddress } from "../../model/address.js";
+import { isMembership } from "../../model/address-parts.js";
 import { ATTRIBUTES, attributeRow } from "../../model/channel-attributes.js";
 import type { Json } from "../../model/json.js";
 import { ROLE_ATTRIBUTES } from "../../model/role-attributes.js";
@@ -19,6 +20,7 @@ interface Named extends Pick<Change, "address" | "name"> {
 
 export function nameOf(veil: Veil, change: Named, isRead: IsRead): string {
   const { address, name, kind } = change;
+  if (isMembership(address)) return veil.subject(`user.${name}`).slice("user.".length);
   switch (kind) {
     case "group":
     case "channel":
@@ -28,9 +30,6 @@ export function nameOf(veil: Veil, change: Named, isRead: IsRead): string {
       const type = kind === "role_permission" ? "role" : "user";
       return veil.subject(`${type}.${name}`).slice(type.length + 1);
     }
-    case "member":
-    case "channel_admin":
-      return veil.subject(`user.${name}`).slice("user.".length);
     case "role":
       return veil.subject(address).slice("role.".length);
     case "thread":

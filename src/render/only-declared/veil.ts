@@ -11,15 +11,12 @@ import {
   addressKey,
   addressKind,
   idOfKey,
-  inChannelOf,
-  isInChannel,
   type KeyedKind,
-  memberAddress,
-  memberOfAddress,
-  messageOfAddress,
+  kindRow,
   withKey,
   writtenAddress,
 } from "../../model/address.js";
+import { addressParts } from "../../model/address-parts.js";
 import { canonicalJson } from "../../model/canonical-json.js";
 import { BUILT_IN_ROLE, NO_PARENT } from "../../model/ids.js";
 import type { Json } from "../../model/json.js";
@@ -106,20 +103,11 @@ export class Veil {
     if (KEPT_ADDRESSES.has(address)) return address;
     const kind = addressKind(address);
     if (kind === undefined) return writtenAddress(this.number(address));
-    if (isInChannel(address)) {
-      const { channel, own } = inChannelOf(address);
-      return withKey(address, `${this.#key("channel", channel)}/${this.#own(kind, own, channel)}`);
-    }
-    if (kind === "role") return writtenAddress(this.subject(address));
-    if (kind === "member") {
-      const { role, user } = memberOfAddress(address);
-      return memberAddress(this.#named("role", role), this.#named("user", user));
-    }
-    if (kind === "group" || kind === "channel") return withKey(address, this.#key(kind, key));
-    const { key: message, former } = messageOfAddress(address);
-    const shown = this.#key("message", message);
-    if (former === null) return withKey(address, shown);
-    return withKey(address, `${shown}/${kind === "reaction" ? former : this.id(former)}`);
+    const { inside, names } = kindRow(kind);
+    const { key: first, own } = addressParts(address);
+    const of = inside ?? kind;
+    const shown = of === "role" ? this.#named("role", first) : this.#key(of, first);
+    return withKey(address, own === null ? shown : `${shown}/${this.#own(names, own, first)}`);
   }
 
   #key(kind: string, key: string): string {
@@ -135,15 +123,27 @@ export class Veil {
     return this.#declared.ids.has(id) ? name : this.number(id);
   }
 
-  #own(kind: string, own: string, channel: string): string {
-    if (kind === "permission") return this.subject(own);
-    if (kind === "channel_admin") return this.#named("user", own);
-    if (kind === "thread") {
-      const id = idOfKey(own);
-      if (id !== null) return this.#declared.ids.has(id) ? own : this.number(id);
-      return this.hasKey(`thread.${channel}/${own}`) ? own : this.number(`thread.${channel}/${own}`);
+  #own(names: ReturnType<typeof kindRow>["names"], own: string, key: string): string {
+    switch (names) {
+      case "holder":
+        return this.subject(own);
+      case "user":
+        return this.#named("user", own);
+      case "thread": {
+        const id = idOfKey(own);
+        if (id !== null) return this.#declared.ids.has(id) ? own : this.number(id);
+        return this.hasKey(`thread.${key}/${own}`) ? own : this.number(`thread.${key}/${own}`);
+      }
+      case "message":
+        return this.hasKey(`message.${own}`) ? own : this.id(own);
+      case "emoji":
+        return own;
+      case "former":
+      case null:
+        return this.id(own);
+      default:
+        return names satisfies never;
     }
-    return this.hasKey(`message.${own}`) ? own : this.id(own);
   }
 
   /** Takes `groups`, `0`, the id of a group, or the address of a group that does not exist yet. */

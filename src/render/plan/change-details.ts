@@ -156,7 +156,7 @@ function sidesOf(change: Change): ShownSides | null {
     case "adopt":
       return "after";
     case "create":
-      return isContent(change) || change.kind === "role" ? "after" : null;
+      return SHOWN_KINDS[change.kind].showsNew === true ? "after" : null;
     case "grant":
     case "revoke":
     case "pin":

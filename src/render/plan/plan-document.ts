@@ -3,14 +3,8 @@
 // The document has every change and every finding of the plan, and a count of unchanged objects. The command line asks for
 // approval. The text, the Markdown, the HTML page and the report of a plan have this document.
 
-import {
-  type Address,
-  addressKind,
-  holderOfAddress,
-  idOfKey,
-  inChannelOf,
-  memberOfAddress,
-} from "../../model/address.js";
+import { type Address, addressKind, idOfKey } from "../../model/address.js";
+import { holdersOfAddress } from "../../model/address-parts.js";
 import { isJsonObject } from "../../model/json.js";
 import { isRef } from "../../model/ref.js";
 import { type AccessChange, accessChanges } from "../../plan/audience/access-changes.js";
@@ -199,21 +193,9 @@ function paramWords({ params, address }: Operation, names: ReadonlyMap<string, s
 
 /** Returns the names of the role and the user in the address of a permission or membership. A role or user without a name has "". */
 function holdersIn(address: Address): Readonly<Record<"role_id" | "user_id", string>> {
-  const named = (name: string) => (idOfKey(name) === null ? name : "");
-  switch (addressKind(address)) {
-    case "permission": {
-      const holder = holderOfAddress(address);
-      return { role_id: holder, user_id: holder };
-    }
-    case "member": {
-      const { role, user } = memberOfAddress(address);
-      return { role_id: named(role), user_id: named(user) };
-    }
-    case "channel_admin":
-      return { role_id: "", user_id: named(inChannelOf(address).own) };
-    default:
-      return { role_id: "", user_id: "" };
-  }
+  const named = (name: string | null) => (name === null || idOfKey(name) !== null ? "" : name);
+  const { role, user } = holdersOfAddress(address);
+  return { role_id: named(role), user_id: named(user) };
 }
 
 /** A plan with more changes is folded and has totals. */

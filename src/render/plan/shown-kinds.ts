@@ -28,10 +28,12 @@ export interface ShownKindRow {
    * the kind has no icon.
    */
   readonly drawn: ThingLabel | null;
+  /** The headline of a create does not show all values, so the lines below it do. */
+  readonly showsNew?: true;
 }
 
 export const SHOWN_KINDS: Readonly<Record<ChangeKind, ShownKindRow>> = {
-  role: { under: [], section: "tree", headline: "place", drawn: "role" },
+  role: { under: [], section: "tree", headline: "place", drawn: "role", showsNew: true },
   group: { under: [], section: "tree", headline: "place", drawn: "group" },
   channel: { under: ["group"], section: "tree", headline: "place", drawn: "text" },
   role_permission: { under: ["channel"], section: "tree", headline: "subject", drawn: "role" },
@@ -39,9 +41,9 @@ export const SHOWN_KINDS: Readonly<Record<ChangeKind, ShownKindRow>> = {
   member: { under: [], section: "tree", headline: "member", drawn: "role" },
   channel_admin: { under: ["channel"], section: "tree", headline: "member", drawn: "role" },
   pin: { under: ["channel"], section: "tree", headline: "name", drawn: "pin" },
-  message: { under: ["channel"], section: "tree", headline: "content", drawn: "message" },
+  message: { under: ["channel"], section: "tree", headline: "content", drawn: "message", showsNew: true },
   reaction: { under: ["channel", "message"], section: "tree", headline: "reaction", drawn: "reaction" },
-  thread: { under: ["channel"], section: "tree", headline: "content", drawn: "thread" },
+  thread: { under: ["channel"], section: "tree", headline: "content", drawn: "thread", showsNew: true },
   announcement: { under: [], section: "announcement", headline: "address", drawn: "announcement" },
   policy: { under: [], section: "policy", headline: "protection", drawn: null },
 };
