@@ -23,23 +23,26 @@ const TARGET = 2.3;
 
 export async function run() {
   const wrong = new Set();
-  const samples = SIZES.map(() => []);
+  const samples = SIZES.map(() => ({ ms: [], cpu: [] }));
   for (let round = 0; round < ROUNDS; round++) {
     for (const [index, size] of SIZES.entries()) {
-      let ms = 0;
+      const sum = { ms: 0, cpu: 0 };
       for (const seed of SEEDS) {
         const order = await inChild("access-once.js", [JSON.stringify(size), String(seed)]);
-        ms += order.ms;
+        for (const unit of Object.keys(sum)) sum[unit] += order[unit];
         if (order.wrong !== null) wrong.add(`access, seed ${seed}: ${order.wrong}`);
       }
-      samples[index].push(ms / SEEDS.length);
+      for (const [unit, all] of Object.entries(samples[index])) all.push(sum[unit] / SEEDS.length);
     }
   }
   const nameOf = ({ entries, memberships }) => `${entries + memberships} access calls`;
-  const [half, whole] = samples.map((all) => Math.min(...all));
+  const [half, whole] = samples.map(({ cpu }) => Math.min(...cpu));
   return {
     wrong: [...wrong],
-    times: SIZES.map((size, index) => times(`user CPU, order of ${nameOf(size)}`, samples[index])),
+    times: SIZES.flatMap((size, index) => [
+      times(`order of ${nameOf(size)}`, samples[index].ms),
+      times(`user CPU of it, all threads`, samples[index].cpu),
+    ]),
     figures: [
       figure(`CPU of the order, ${SIZES.map(nameOf).join(" to ")}`, whole / half, {
         target: TARGET,

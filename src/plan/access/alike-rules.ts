@@ -3,7 +3,7 @@
 
 import type { SubjectName } from "../../model/subject-name.js";
 import type { RoleChange } from "./guild-blocks.js";
-import { GuildRule, type RuleMembers } from "./guild-rule.js";
+import type { RuleMembers } from "./guild-rule.js";
 import type { Rule } from "./precedence-rules.js";
 
 /** The rules have the indexes of the blocks of `members`. */
@@ -11,9 +11,6 @@ export interface MembersRules {
   readonly rules: readonly Rule[];
   readonly members: RuleMembers;
 }
-
-export const guildRulesOf = ({ rules, members }: MembersRules): GuildRule[] =>
-  rules.map((rule) => new GuildRule(rule, members));
 
 /** These are the rules of a class in one channel. They tell the rules of each class with the same roles there. */
 export class AlikeRules {
@@ -26,13 +23,15 @@ export class AlikeRules {
     private readonly memberships: readonly RoleChange[],
   ) {}
 
-  forUser(user: SubjectName, memberships: readonly RoleChange[]): readonly GuildRule[] {
+  forUser(user: SubjectName, memberships: readonly RoleChange[]): MembersRules {
     this.#rules ??= this.#ownRules();
-    if (this.#rules.length === 0) return NO_RULES;
     const { members } = this.first;
+    if (this.#rules.length === 0) return { rules: this.#rules, members };
     const blocks = members.blocks.slice();
-    for (const [index, { block }] of memberships.entries()) blocks[this.#places[index] ?? 0] = block;
-    return guildRulesOf({ rules: this.#rules, members: { ...members, user, blocks } });
+    let index = 0;
+    for (const { block } of memberships) blocks[this.#places[index++] ?? 0] = block;
+    const { channel, free } = members;
+    return { rules: this.#rules, members: { channel, blocks, user, free } };
   }
 
   /** A rule without a membership is the same rule for all. Most classes are alone, so only a second class asks. */
@@ -43,5 +42,3 @@ export class AlikeRules {
     return rules.filter(({ undone, done }) => undone.some(isMembership) || done.some(isMembership));
   }
 }
-
-const NO_RULES: readonly GuildRule[] = [];

@@ -56,15 +56,17 @@ export class ComponentOrders {
 
   #orderOf({ blocks, rules, fixed }: Component, numbers: Int32Array): ComponentOrder {
     const numberOf = (block: number): number => numbers[block] ?? 0;
+    // A component of all blocks is the plan of one large guild. Its blocks keep their numbers, and its many edges are not copied.
+    const isWhole = blocks.length === numbers.length;
     const inNumbers = (edges: readonly Edge[]): Clause =>
-      edges.map(([first, then]) => [numberOf(first), numberOf(then)]);
+      isWhole ? edges : edges.map((edge): Edge => [numberOf(edge[0]), numberOf(edge[1])]);
     const clauses = rules.map(({ edges }) => inNumbers(edges));
     const problem = { count: blocks.length, clauses, fixed: inNumbers(fixed) };
     const key = blocks.length > MOST_REMEMBERED ? null : JSON.stringify(problem);
     const solution = key === null ? undefined : this.#solutions.get(key);
     const blockOf = (number: number): number => blocks[number] ?? 0;
-    const inBlocks = (edges: readonly Edge[]): Edge[] =>
-      edges.map(([first, then]) => [blockOf(first), blockOf(then)]);
+    const inBlocks = (edges: readonly Edge[]): readonly Edge[] =>
+      isWhole ? edges : edges.map((edge): Edge => [blockOf(edge[0]), blockOf(edge[1])]);
     const result = solution?.result ?? precedence(problem, this.mostReverted);
     if (result.isFound) {
       const edges = solution?.edges ?? result.order.edges();
@@ -74,7 +76,7 @@ export class ComponentOrders {
     if (key !== null) this.#solutions.set(key, { result, edges: [] });
     const order = preferredOrder(problem, (index) => (rules[index]?.blocks ?? []).map(numberOf));
     const broken = rules.filter(
-      (_rule, index) => clauses[index]?.every(([first, then]) => !order.has(first, then)) ?? false,
+      (_rule, index) => clauses[index]?.every((edge) => !order.has(edge[0], edge[1])) ?? false,
     );
     const { proven, reverted: tried } = result;
     return {
@@ -103,8 +105,8 @@ function componentsOf(count: number, all: readonly GuildRule[], fixed: readonly 
   const join = ([first, ...others]: readonly number[]): void => {
     for (const other of others) roots[rootOf(other)] = rootOf(first ?? other);
   };
-  const joinEdge = ([first, then]: Edge): void => {
-    roots[rootOf(then)] = rootOf(first);
+  const joinEdge = (edge: Edge): void => {
+    roots[rootOf(edge[1])] = rootOf(edge[0]);
   };
   for (const rule of rules) {
     // The edges of a rule join all its blocks.
@@ -114,7 +116,7 @@ function componentsOf(count: number, all: readonly GuildRule[], fixed: readonly 
   fixed.forEach(joinEdge);
   const blocksByRoot = groupedBy(roots.keys(), rootOf);
   const byRoot = groupedBy(rules, (rule) => rootOf(rule.edges[0]?.[0] ?? rule.blocks[0] ?? 0));
-  const fixedByRoot = groupedBy(fixed, ([first]) => rootOf(first));
+  const fixedByRoot = groupedBy(fixed, (edge) => rootOf(edge[0]));
   return [...new Set([...byRoot.keys(), ...fixedByRoot.keys()])].map((root) => ({
     rules: byRoot.get(root) ?? [],
     fixed: fixedByRoot.get(root) ?? [],

@@ -7,6 +7,6 @@ export type Edge = readonly [first: number, then: number];
 /** Returns for each member the members that follow it, in the order of the edges. */
 export function followersOf(count: number, edges: readonly Edge[]): readonly (readonly number[])[] {
   const followers = Array.from({ length: count }, (): number[] => []);
-  for (const [first, then] of edges) followers[first]?.push(then);
+  for (const edge of edges) followers[edge[0]]?.push(edge[1]);
   return followers;
 }

@@ -23,7 +23,7 @@ export class GuildRule {
     private readonly rule: Rule,
     private readonly members: RuleMembers,
   ) {
-    this.edges = rule.edges.map(([first, then]) => [this.#blockOf(first), this.#blockOf(then)]);
+    this.edges = rule.edges.map((edge): Edge => [this.#blockOf(edge[0]), this.#blockOf(edge[1])]);
   }
 
   get channel(): Address {

@@ -3,14 +3,14 @@
 // Some rules are for members whose roles stay. Other rules are for a class of users who get or lose roles. An entry of such a role
 // counts for a user of the class while the membership is on. The rules of equal problems are found once.
 
-import { byKey } from "../../model/grouped-by.js";
 import { EVERYONE_NAME, isUserName, type SubjectName } from "../../model/subject-name.js";
 import { type ChannelAccess, type Grants, grantsOf, holdersOf } from "../value/access.js";
 import type { ChannelEnds, Entry } from "./access-switch.js";
 import type { MemberProblem } from "./access-ways.js";
-import { AlikeRules, guildRulesOf, type MembersRules } from "./alike-rules.js";
+import { AlikeRules, type MembersRules } from "./alike-rules.js";
+import { type ClassHere, ClassTouches } from "./class-touches.js";
 import type { ChannelCalls, GuildBlocks, RoleChange, UserClass } from "./guild-blocks.js";
-import type { GuildRule } from "./guild-rule.js";
+import { GuildRule } from "./guild-rule.js";
 import { precedenceRules, type Rule } from "./precedence-rules.js";
 
 export function guildRules<Id>({
@@ -18,14 +18,10 @@ export function guildRules<Id>({
   classes,
 }: Pick<GuildBlocks<Id>, "channels" | "classes">): GuildRule[] {
   const book = new RuleBook();
-  const bySubject = byKey(
-    classes.flatMap((one) =>
-      [...(one.hasEntry ? [one.user] : []), ...one.changes.map(({ role }) => role)].map(
-        (subject) => [subject, one] as const,
-      ),
-    ),
-  );
-  return channels.flatMap((channel) => new ChannelRules(channel, book).all(bySubject));
+  const touches = new ClassTouches(classes);
+  const rules: GuildRule[] = [];
+  for (const channel of channels) new ChannelRules(channel, { book, rules }).addRules(touches);
+  return rules;
 }
 
 /** The entry belongs to one subject in the channel. `block` null means that no call changes it. */
@@ -65,10 +61,16 @@ class ChannelRules<Id> {
   readonly #countChanging: number;
   readonly #alike = new Map<string, AlikeRules>();
 
+  readonly #book: RuleBook;
+  readonly #rules: GuildRule[];
+
+  /** The new rules go to the end of `rules`. */
   constructor(
     private readonly channel: ChannelCalls<Id>,
-    private readonly book: RuleBook,
+    { book, rules }: { readonly book: RuleBook; readonly rules: GuildRule[] },
   ) {
+    this.#book = book;
+    this.#rules = rules;
     const { door, entries, access } = channel;
     this.#entries = new Map(channelEntries(channel).map((entry) => [entry.subject, entry]));
     this.#ends = {
@@ -83,33 +85,35 @@ class ChannelRules<Id> {
       entries.reduce((sum, { isSeveral }) => sum + (isSeveral ? 2 : 1), 0) + (door === null ? 0 : 1);
   }
 
-  all(bySubject: ReadonlyMap<SubjectName, readonly UserClass[]>): GuildRule[] {
+  addRules(touches: ClassTouches): void {
     const own = this.#held([EVERYONE_NAME]);
     // If a user has a class, the entry of the user is in the rules of the class alone.
     const free = [...this.#entries.values()].filter(
-      ({ subject }) => subject !== EVERYONE_NAME && !(isUserName(subject) && bySubject.has(subject)),
+      ({ subject }) => subject !== EVERYONE_NAME && !(isUserName(subject) && touches.has(subject)),
     );
-    const shared =
-      this.#countChanging > 1
-        ? guildRulesOf(this.#rulesFor({ own, free: freeEntries(free), user: null }))
-        : [];
-    const classes = new Set([...this.#entries.keys()].flatMap((subject) => bySubject.get(subject) ?? []));
-    return [...shared, ...[...classes].flatMap((one) => this.#classRules(one))];
+    if (this.#countChanging > 1) this.#add(this.#rulesFor({ own, free: freeEntries(free), user: null }));
+    for (const [one, here] of touches.classesHere(this.#entries.keys()))
+      if (here.memberships.length + this.#countChanging > 1) this.#addClass(one, here);
   }
 
-  #classRules({ user, hasEntry, changes }: UserClass): readonly GuildRule[] {
-    const memberships = changes.filter(({ role }) => this.#entries.has(role));
-    if (memberships.length + this.#countChanging < 2) return [];
-    if (hasEntry)
-      return guildRulesOf(this.#rulesFor(this.#membersOf(user, [EVERYONE_NAME, user], memberships)));
+  #addClass({ user, hasEntry }: UserClass, { memberships, text }: ClassHere): void {
+    if (hasEntry) {
+      this.#add(this.#rulesFor(this.#membersOf(user, [EVERYONE_NAME, user], memberships)));
+      return;
+    }
     // Many classes get or lose the same of the roles that have an entry here. Their rules differ in the memberships alone.
-    let key = "";
-    for (const { role, after } of memberships) key += `${role} ${after},`;
-    const alike = this.#alike.get(key);
-    if (alike !== undefined) return alike.forUser(user, memberships);
+    const alike = this.#alike.get(text);
+    if (alike !== undefined) {
+      this.#add(alike.forUser(user, memberships));
+      return;
+    }
     const first = this.#rulesFor(this.#membersOf(user, [EVERYONE_NAME], memberships));
-    this.#alike.set(key, new AlikeRules(first, memberships));
-    return guildRulesOf(first);
+    this.#alike.set(text, new AlikeRules(first, memberships));
+    this.#add(first);
+  }
+
+  #add({ rules, members }: MembersRules): void {
+    for (const rule of rules) this.#rules.push(new GuildRule(rule, members));
   }
 
   #membersOf(
@@ -154,7 +158,7 @@ class ChannelRules<Id> {
       join(membership?.block);
     }
     for (const { block } of free) join(block);
-    const rules = this.book.rulesOf(`${this.#endsText}\n${ownText}\n${freeText}`, () => {
+    const rules = this.#book.rulesOf(`${this.#endsText}\n${ownText}\n${freeText}`, () => {
       const numbers = new Map(blocks.map((block, number) => [block, number]));
       const numberOf = (block: number | null): number | null =>
         block === null ? null : (numbers.get(block) ?? null);

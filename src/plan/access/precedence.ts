@@ -36,7 +36,8 @@ export function precedence(
   { count, clauses, fixed = [] }: PrecedenceProblem,
   mostReverted: number,
 ): Precedence {
-  const single = [...fixed, ...clauses.flatMap((clause) => (clause.length === 1 ? clause : []))];
+  const single = [...fixed];
+  for (const clause of clauses) if (clause.length === 1) single.push(...clause);
   const forced = Reach.of(count, single);
   if (forced === null) return { isFound: false, proven: true, reverted: 0, circle: circleOf(single) };
   const solver = new Solver(mostReverted);
@@ -57,22 +58,19 @@ export function preferredOrder(
   { count, clauses, fixed = [] }: PrecedenceProblem,
   blocksOf: (clause: number) => readonly number[],
 ): Reach {
-  const wanted = clauses.flatMap(leastOf);
+  const wanted: Edge[] = [];
+  for (const clause of clauses) wanted.push(...leastOf(clause));
   const places = placesWithFewBroken(count, { fixed, wanted });
   const placeOf = (block: number): number => places[block] ?? 0;
-  const inLine = wanted.filter(([first, then]) => placeOf(first) < placeOf(then));
+  const inLine = wanted.filter((edge) => placeOf(edge[0]) < placeOf(edge[1]));
   const order = Reach.of(count, [...fixed, ...inLine]) ?? Reach.empty(count);
   const broken = new Set<number>();
   for (const [index, clause] of clauses.entries())
-    if (!clause.some(([first, then]) => order.has(first, then)))
-      if (!clause.some(([first, then]) => order.add(first, then)))
+    if (!clause.some((edge) => order.has(edge[0], edge[1])))
+      if (!clause.some((edge) => order.add(edge[0], edge[1])))
         for (const block of blocksOf(index)) broken.add(block);
   const line = order.line().filter((block) => broken.has(block));
-  for (const [index, block] of line.entries()) {
-    const next = line[index + 1];
-    if (next !== undefined) order.add(block, next);
-  }
-  return order;
+  return order.with(line.slice(1).map((then, index): Edge => [line[index] ?? then, then]));
 }
 
 /** Returns the edge that the preference has first. */
