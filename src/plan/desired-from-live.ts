@@ -22,16 +22,12 @@ import { type Bitmap, PERMISSION_BIT, SETTABLE_FLAGS } from "../model/permission
 import type { Role } from "../model/role.js";
 import { GROUPS, type SequenceKey, sequenceIn, UNGROUPED } from "../model/sequence.js";
 import { textInFile } from "../model/text-in-file.js";
+import { type MembershipInState, presentMemberships } from "./claims/memberships-in-state.js";
 import { attributesOf, inDefaults, type WrittenAttributes } from "./live-attributes.js";
 import { canBeNamed, keysOf, type Named, subjectNamesOf } from "./live-keys.js";
 import { changesOf, type ManagedInState, writtenRole } from "./live-roles.js";
 import { liveSequences } from "./siblings/sibling-order.js";
-import {
-  type MembershipInState,
-  NO_STATE_NAMES,
-  presentMemberships,
-  type StateNames,
-} from "./state-names.js";
+import { NO_STATE_NAMES, type StateNames } from "./state-names.js";
 import type { LiveGuild } from "./value/live-guild.js";
 
 type WrittenGroup = NonNullable<WrittenConfig["groups"]>[number];

@@ -11,27 +11,18 @@ import {
   byAddress,
   holderOfAddress,
   idOfKey,
-  inChannelOf,
-  memberOfAddress,
 } from "../model/address.js";
 import { HOLDER_KINDS, MEMBERSHIP_KINDS } from "../model/address-parts.js";
-import { type BoundId, parseAdminKey, parseMemberKey, parseSubjectKey } from "../model/bound-id.js";
+import { type BoundId, parseSubjectKey } from "../model/bound-id.js";
 import type { Subject } from "../model/guild.js";
-import type { GuildId, UserId } from "../model/ids.js";
+import type { GuildId } from "../model/ids.js";
 import type { JsonObject } from "../model/json.js";
 import { isManagedRole } from "../model/role-attributes.js";
 import type { BoundResource } from "../state/recorded-call.js";
 import type { State } from "../state/state.js";
-import { holdsNow, type Office } from "./claims/holds-now.js";
+import { type MembershipInState, membershipOf } from "./claims/memberships-in-state.js";
 import { readsOf } from "./value/bound-reads.js";
-import { eachOnce, type GuildRead, type LiveGuild } from "./value/live-guild.js";
-
-export interface MembershipInState {
-  readonly office: Office;
-  readonly user: UserId;
-  /** `false` means that the file had the user under `never:`. */
-  readonly held: boolean;
-}
+import { eachOnce, type GuildRead } from "./value/live-guild.js";
 
 export interface StateNames {
   /** Has the keys of groups and channels by their ids. */
@@ -87,21 +78,6 @@ const isOneOf = (kinds: readonly AddressKind[], address: Address): boolean =>
 
 type Bound = readonly [Address, BoundResource];
 
-function membershipOf([address, { id, applied }]: Bound): (MembershipInState & {
-  readonly name: string;
-})[] {
-  const held = applied.held === true;
-  const member = parseMemberKey(id);
-  if (member !== undefined) {
-    const office = { kind: "member", role: member.roleId } as const;
-    return [{ office, user: member.userId, held, name: memberOfAddress(address).user }];
-  }
-  const admin = parseAdminKey(id);
-  if (admin === undefined) return [];
-  const office = { kind: "channel_admin", channel: admin.channelId } as const;
-  return [{ office, user: admin.userId, held, name: inChannelOf(address).own }];
-}
-
 const entryOf = ([address, { id }]: Bound) => {
   const entry = parseSubjectKey(id);
   return entry === undefined ? [] : [{ id, subject: entry.subject, name: holderOfAddress(address) }];
@@ -119,10 +95,3 @@ export const readsOfState = ({ resources, guild_id }: State): GuildRead[] =>
       return isOneOf(HOLDER_KINDS, address) ? reads() : [];
     }),
   );
-
-/** Returns the memberships that the guild still shows as state remembers them. A file with the others would plan a change. */
-export const presentMemberships = (
-  memberships: readonly MembershipInState[],
-  live: LiveGuild,
-): MembershipInState[] =>
-  memberships.filter((one) => holdsNow({ ...one, want: one.held ? "there" : "gone" }, live) === one.held);
