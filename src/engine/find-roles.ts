@@ -13,7 +13,7 @@ import { addressKind, byAddress, channelAddress, roleAddress } from "../model/ad
 import { isWholeScope, type Scope } from "../model/address-scope.js";
 import type { RoleId } from "../model/ids.js";
 import type { Role } from "../model/role.js";
-import { isManagedRole } from "../model/role-attributes.js";
+import { isManagedRole, ROLE_ATTRIBUTES } from "../model/role-attributes.js";
 import { openRoleCreates } from "../plan/claims/lost-role-creates.js";
 import { claimRoles, type RoleClaims } from "../plan/claims/role-claims.js";
 import { type LostRole, rolesInUse, withoutRoles } from "../plan/scope/lost-roles.js";
@@ -84,13 +84,22 @@ async function claimed(
     return {
       roleIds: new Map(),
       lost: [
-        ...config.roles.map((one) => ({ id: one.id, problem: refused(one, listed) })),
+        ...config.roles.filter(needsList).map((one) => ({ id: one.id, problem: refused(one, listed) })),
         ...exclusiveChannels(config).map((one) => ({ id: ANY_OTHER, problem: othersRefused(one, listed) })),
       ],
     };
   const { roles, limit: roleLimit } = listed;
   return { roles, roleLimit, ...claimRoles(config, { roles, state }) };
 }
+
+/** A role by its id needs no list when the file only gives and takes its members: one read a user shows them. */
+const needsList = ({ attributeAt, members, managed }: DesiredRole): boolean =>
+  attributeAt.role_id === undefined ||
+  attributeAt.name !== undefined ||
+  managed === null ||
+  members === null ||
+  members.isExact ||
+  ROLE_ATTRIBUTES.some((name) => attributeAt[name] !== undefined);
 
 /** Returns true when the service does not list the roles of a guild for this bot. Each other code is an error of every call. */
 export const isRefusedList = (error: unknown): error is ServiceError =>

@@ -205,13 +205,13 @@ describe("words", () => {
         what: { phrase: "key", params: { key: "messages" } },
         expected: { case: "map" },
         found: { case: "list" },
-        mend: { case: "no-list" },
+        mend: { case: "no-list", form: null },
       }),
       hint: hintOf("E-TYPE", {
         what: { phrase: "key", params: { key: "messages" } },
         expected: { case: "map" },
         found: { case: "list" },
-        mend: { case: "no-list" },
+        mend: { case: "no-list", form: null },
       }),
     });
     expect(wrong("channels: [{ name: a, pins: rules }]", "E-TYPE").hint).toBe(

@@ -295,12 +295,13 @@ function toldRole(change: Change, seen: readonly Changed[]): string[] {
   ]);
 }
 
-/** An unread entry is `null`. Only a revoke changes it, and the change shows the bits that the call takes. */
+/** An unread entry is `null`. Only a revoke changes it, and the change shows unknown rights before, and none after. */
 function toldPermission(change: Change, seen: readonly Changed[]): string[] {
   return seen.flatMap(({ before, after }) => {
     if (before === null) {
       const told = attribute(change, "permissions");
-      const isRevoke = change.action === "revoke" && after === "0" && sameJson(told?.after ?? null, []);
+      const isShown = told?.before === null && sameJson(told.after ?? null, []);
+      const isRevoke = change.action === "revoke" && after === "0" && isShown;
       return isRevoke ? [] : ["it changes an unread entry, and is no revoke"];
     }
     const [was, becomes] = [parseBitmap(before) ?? 0n, parseBitmap(after) ?? 0n];

@@ -31,6 +31,8 @@ export interface ReadingOptions {
   readonly refused?: Readonly<Record<string, Statement>>;
   /** A problem lists the keys in this order, after the required keys. The default is the order of the schema. */
   readonly listed?: readonly string[];
+  /** This key takes a list, so a problem of a list in place of the map shows it. */
+  readonly listKey?: string;
 }
 
 interface MapOptions extends ReadingOptions {
@@ -100,7 +102,7 @@ export function readEntries<Of extends MapKeys>(
   },
 ): Entries<Of> | undefined {
   const { keys, what, refused, required = requiredKeys(keys) } = options;
-  const map = readMap(reader, node, what);
+  const map = readMap(reader, node, what, options.listKey);
   if (map === undefined) return undefined;
   const entries = new Map<string, FieldEntry<unknown>>();
   for (const entry of map.entries) {

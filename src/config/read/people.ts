@@ -3,6 +3,7 @@
 // A name with a wrong id is still a known name, so its use is no second mistake.
 
 import { type RoleId, roleId, type UserId, userId } from "../../model/ids.js";
+import { foldedName } from "../../model/near-name.js";
 import type { DesiredRole } from "../config.js";
 import type { FieldEntry, FieldNode, ItemOf, NodeOf } from "../field/field.js";
 import type { RolesField, UsersField } from "../schema/config-schema.js";
@@ -37,6 +38,7 @@ export function readPeople(
     if (chosen?.is === "id") return { ...NO_ID, id: roleId(chosen.value), isWritten: true };
     const role = chosen === undefined ? undefined : readRole(reader, entry, chosen.value);
     if (role === undefined) return NO_ID;
+    reportTwin(reader, { role, entry, earlier: desired });
     desired.push(role);
     desiredRanges.set(entry.key, entry.keyRange);
     const members = chosen?.value.entry("members");
@@ -63,6 +65,32 @@ export function readPeople(
   });
   return { ...people, desired: withMembers, desiredRanges };
 }
+
+/** guildform would create two roles that people take for one. A plan compares the names with the guild too (plan/claims/role-claims.ts). */
+function reportTwin(
+  reader: ReadContext,
+  options: {
+    readonly role: DesiredRole;
+    readonly entry: FieldEntry<unknown>;
+    readonly earlier: readonly DesiredRole[];
+  },
+): void {
+  const { role, entry, earlier } = options;
+  const name = role.managed?.creates === true ? role.name : null;
+  const twin = earlier.find(
+    (one) =>
+      name !== null && one.managed?.creates === true && one.name !== null && isTwinName(one.name, name),
+  );
+  if (twin !== undefined && name !== null)
+    reader.problems.add("E-ROLE-NAME-TWICE", entry.keyRange, () => ({
+      role: role.key,
+      other: twin.key,
+      name,
+    }));
+}
+
+const isTwinName = (one: string, other: string): boolean =>
+  one === other || (foldedName(one) === foldedName(other) && foldedName(one) !== "");
 
 /**
  * A null `id` means that the problem of the id is reported. `isWritten` means that the file has the id itself, and not only a live name.

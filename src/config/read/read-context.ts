@@ -32,11 +32,16 @@ export interface ReadContext {
 /** This is the largest integer for an enum value or limit, because the service's enums are 32-bit. */
 export const MAX_INTEGER = 2_147_483_647;
 
-/** `what` names the node in the error message if the node is no map. */
-export function readMap(reader: ReadContext, node: SourceNode, what: SubjectPhrase): MapNode | undefined {
+/** `what` names the node in the error message if the node is no map. `listKey` is a key of the map that takes a list. */
+export function readMap(
+  reader: ReadContext,
+  node: SourceNode,
+  what: SubjectPhrase,
+  listKey: string | null = null,
+): MapNode | undefined {
   return node.kind === "map"
     ? node
-    : wrongType(reader, node, { what, expected: { case: "map" }, none: "{}" });
+    : wrongType(reader, node, { what, expected: { case: "map" }, none: "{}", listKey });
 }
 
 export function readList(reader: ReadContext, node: SourceNode, what: SubjectPhrase): ListNode | undefined {
@@ -212,9 +217,14 @@ const LISTS_OF_TEXTS: ReadonlySet<string> = new Set(["pins", "protect", "reactio
 export function wrongType(
   reader: ReadContext,
   node: SourceNode,
-  options: { readonly what: SubjectPhrase; readonly expected: Expected; readonly none?: EmptyValue },
+  options: {
+    readonly what: SubjectPhrase;
+    readonly expected: Expected;
+    readonly none?: EmptyValue;
+    readonly listKey?: string | null;
+  },
 ): undefined {
-  const { what, expected, none = null } = options;
+  const { what, expected, none = null, listKey = null } = options;
   if (node.kind === "broken") return;
   if (node.kind === "scalar" && (expected.case === "map" || expected.case === "list")) {
     if (reportFullWidthValue(reader, node, expected.case)) return;
@@ -228,6 +238,7 @@ export function wrongType(
       expected,
       none,
       leftOut,
+      listKey,
       ofTexts: what.phrase === "key" && LISTS_OF_TEXTS.has(what.params.key),
       raw: reader.source.text.slice(node.start, node.end),
       after: reader.source.text.slice(node.end, node.end + LONGEST_COMMENT),

@@ -43,8 +43,14 @@ export function readRole(
     return undefined;
   }
   const needing = isManaged ? [] : fields.all.filter(({ key }) => key !== "name" && !MANAGED_BY.has(key));
-  for (const { key, keyRange } of needing)
-    problems.add("E-KEY-MISSING", keyRange, () => ({ case: "role-managed", key }));
+  // An id needs `manage: true`, and so it says enough about the other keys too.
+  const reported = needing.filter(({ key }) => id === undefined || key === "role_id");
+  for (const { key, keyRange } of reported)
+    problems.add("E-KEY-MISSING", keyRange, () => ({
+      case: "role-managed",
+      key,
+      isAlone: needing.length === 1,
+    }));
   if (id !== undefined && isSystemRole(id)) {
     if (id !== BUILT_IN_ROLE.administrator || !takesMembersAlone(fields)) {
       reportSystem(reader, fields, id);

@@ -22,6 +22,8 @@ export function mendOf(
     readonly expected: Expected;
     readonly none: EmptyValue | null;
     readonly leftOut: OmissionEffect | null;
+    /** A map may hold such a list under this key. null means that it has no such key. */
+    readonly listKey: string | null;
     /** The list holds texts. */
     readonly ofTexts: boolean;
     /** The scalar has the form of the file, with its quotes. */
@@ -30,10 +32,12 @@ export function mendOf(
     readonly after: string;
   },
 ): Mend | null {
-  const { expected, none, leftOut, ofTexts, raw, after } = options;
+  const { expected, none, leftOut, listKey, ofTexts, raw, after } = options;
   if (node.kind === "map" && expected.case === "list") return dashes(node);
   if (node.kind !== "scalar") {
-    return node.kind === "list" && expected.case === "map" ? { case: "no-list" } : null;
+    return node.kind === "list" && expected.case === "map"
+      ? { case: "no-list", form: formUnder(listKey, raw) }
+      : null;
   }
   if (node.form === "nothing") {
     const comment =
@@ -53,6 +57,12 @@ export function mendOf(
     return { case: "quotes", text: node.written.length > LONGEST ? null : node.written };
   return expected.case === "boolean" ? booleanMend(node.text) : null;
 }
+
+/** A list in lines, or a long one, has no short form to copy. */
+const formUnder = (key: string | null, raw: string): string | null =>
+  key === null
+    ? null
+    : `{ ${key}: ${raw.startsWith("[") && raw.length <= LONGEST && !raw.includes("\n") ? raw : "[…]"} }`;
 
 const isForText = (expected: Expected): boolean => expected.case === "text" || expected.case === "path";
 

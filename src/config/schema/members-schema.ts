@@ -23,6 +23,7 @@ const changes = {
 export const ChannelAdminsField = map(
   "The administrators of this channel alone (role 5). Each gained or lost office needs `--allow admins=NUMBER`. Without this key they stay unchanged.",
   changes,
+  { listKey: "add" },
 );
 
 export const MembersField = choice(

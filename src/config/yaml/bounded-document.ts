@@ -5,14 +5,23 @@
 // decides which aliases, tags and keys are allowed. parse-config.ts reads a configuration with it. config/edit/ reads the texts that it
 // edits, with their tokens.
 
-import { Composer, CST, type Document, isScalar, Lexer, type ParsedNode, Parser, type YAMLError } from "yaml";
+import {
+  Composer,
+  type CST,
+  type Document,
+  isScalar,
+  Lexer,
+  type ParsedNode,
+  Parser,
+  type YAMLError,
+} from "yaml";
 import type { YamlParams } from "../../words/en/config/yaml.js";
 import { Problems } from "../source/problems.js";
 import { SourceText, type TextRange } from "../source/source-text.js";
 import { correctedLine, slipOf } from "./corrected-line.js";
-import { MARKS } from "./full-width/plain-scalars.js";
 import { repaired } from "./full-width/repair.js";
 import { reportSlips } from "./full-width/report.js";
+import { hidingComment, unclosedQuotes } from "./unclosed.js";
 import { yamlFault } from "./yaml-fault.js";
 
 /** The reader accepts at most this nesting. A file of this format needs nine levels. */
@@ -197,13 +206,11 @@ function reportSyntax(
     problems.add("E-YAML-TAB", { start, end: start + 1 }, () => ({}));
     return;
   }
-  const unclosed = unclosedQuotes(error, source);
-  if (unclosed !== null) {
-    problems.add("E-YAML-SYNTAX", unclosed, () => ({
-      fault: yamlFault(error),
-      look: "unclosed",
-      line: null,
-    }));
+  const [quotes, comment] = [unclosedQuotes(error, source), hidingComment(error, source, range.start)];
+  const cause = quotes ?? comment;
+  if (cause !== null) {
+    const look = quotes === null ? "comment" : "unclosed";
+    problems.add("E-YAML-SYNTAX", cause, () => ({ fault: yamlFault(error), look, line: null }));
     return;
   }
   const indent = /^ */.exec(source.text.slice(line.start, line.end))?.[0].length ?? 0;
@@ -224,19 +231,6 @@ function isYamlAt(text: string, line: number): boolean {
   return syntaxErrors(document).every(
     (error) => source.position(rangeOf(error, source).start).line > line + 1,
   );
-}
-
-/** Returns the place where the open quotes begin. An apostrophe may also close them too early. Returns null for another mistake. */
-function unclosedQuotes({ code, message }: YAMLError, { text }: SourceText): TextRange | null {
-  const [, quote] = (code === "MISSING_CHAR" && /Missing closing (["'])quote/.exec(message)) || [];
-  if (quote === undefined) return null;
-  let at = 0;
-  for (const lexeme of new Lexer().lex(text)) {
-    if (lexeme.startsWith(quote) && (lexeme.length === 1 || !lexeme.endsWith(quote)))
-      return { start: at, end: at + 1 };
-    if (!MARKS.has(CST.tokenType(lexeme) ?? "")) at += lexeme.length;
-  }
-  return null;
 }
 
 /** Says where a person should look for the mistake. null means that the place of the error is enough. */

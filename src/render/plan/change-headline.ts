@@ -124,8 +124,12 @@ function reactedTo({ address, within }: Change): readonly Run[] {
   return [run(inWords("reaction-on", { message: messageOfAddress(address).key }), "quiet")];
 }
 
-/** Returns `view, speak` for a subject without earlier flags, and otherwise `keeps view; gains speak; loses live`. */
+/**
+ * Returns `view, speak` for a subject without earlier flags, and otherwise `keeps view; gains speak; loses live`. The flags of an unread
+ * entry are unknown.
+ */
 function flagsHeld({ action, attributes }: Change): readonly Run[] {
+  if (action === "revoke" && attributes[0]?.before === null) return [run(inWords("flags-unread"), "removed")];
   const before = flagsIn(attributes[0]?.before);
   const after = flagsIn(attributes[0]?.after);
   if (action === "forget") return [run(inWords("flags-kept", { flags: after }))];

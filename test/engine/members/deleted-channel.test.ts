@@ -2,6 +2,8 @@
 // would see the channel until then. The plan revokes the entry of the role first.
 
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { planText } from "../../../src/render/plan-text.js";
+import { phraseOf } from "../../sentence.js";
 import { SMALL_WORLD, Workshop } from "../workshop.js";
 
 let shop: Workshop;
@@ -80,4 +82,21 @@ test("a plan of the membership alone depends on no entry, because it revokes non
   const { plan } = await shop.guildform().plan({ ...ALLOWED, scope });
   expect(plan.changes.map(({ address }) => address)).toEqual(["role.mod", "member.mod/bob"]);
   expect(plan.scope?.dependencies).toEqual([]);
+});
+
+test("an entry that guildform could not read has unknown rights before", async () => {
+  await shop.write(file("{ add: [bob] }"));
+  shop.emulator.setFaults([
+    {
+      match: { path: "/105/roles/10012", operation: "get_channel_role_permissions" },
+      fault: "status",
+      status: 400,
+      code: 301000,
+    },
+  ]);
+  const { plan } = await shop.plan(ALLOWED);
+  const revoke = plan.changes.find(({ kind }) => kind === "role_permission");
+  expect(revoke?.attributes[0]).toEqual({ path: "permissions", before: null, after: [] });
+  const text = planText(plan, { color: "none", width: 100 } as never);
+  expect(text).toContain(phraseOf("flags-unread", {}));
 });

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Plan } from "../../../src/plan/value/plan.js";
-import { hintOf } from "../../sentence.js";
+import { hintOf, messageOf } from "../../sentence.js";
 import { isWrite, SMALL_WORLD, Workshop } from "../workshop.js";
 
 let shop: Workshop;
@@ -217,6 +217,13 @@ describe("after an apply", () => {
   });
 });
 
+test("a user who never was a member is not said to have left", async () => {
+  await shop.write(roleOf("{ add: [carol] }").replace("bob:", 'carol: "999", bob:'));
+  const { plan } = await shop.plan();
+  expect(codes(plan)).toEqual(["W-MEMBER-LEFT member.mod/carol"]);
+  expect(messageOf("W-MEMBER-LEFT", { address: "member.mod/carol" as never })).not.toMatch(/\bleft\b/);
+});
+
 describe("administrators of the guild (role 2)", () => {
   const ADMIN = 'role_id: "2", manage: true';
 
@@ -232,5 +239,16 @@ describe("administrators of the guild (role 2)", () => {
     expect(codes((await shop.plan()).plan)).toEqual(["E-ADMINS member.mod/bob", "E-LOCKOUT-MANAGE null"]);
     await shop.apply({ allowed: { admins: 1, lockouts: 1 } });
     expect(holders("2")).toEqual([]);
+  });
+
+  test.each([
+    ["role 2", ADMIN, "2"],
+    ["another role by its id", 'role_id: "10012", manage: true', "10012"],
+  ])("%s needs no list of roles for `add` and `never`", async (_, role, id) => {
+    shop.emulator.changeSettings({ refuse: { get_guild_roles: 404 } });
+    await shop.write(roleOf("{ add: [bob], never: [alice] }", role));
+    await shop.apply({ allowed: { admins: 1 } });
+    expect(holders(id)).toEqual(["903"]);
+    expect((await shop.plan()).plan.changes).toEqual([]);
   });
 });

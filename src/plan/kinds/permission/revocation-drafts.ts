@@ -30,7 +30,7 @@ export function revocationDrafts(
   const { change } = deletions.find(({ operations }) => operations.some(({ id }) => id === deletion)) ?? {};
   if (channel === undefined || isGroup(channel) || change === undefined) return [];
   const subject = { kind: "role", id: role as RoleId } as const;
-  const { now, taken } = bitsIn(channel, subject.id, scene);
+  const { now, taken, isRead } = bitsIn(channel, subject.id, scene);
   const key = subjectKey(channel.id, subject);
   const address = scene.entries().called.get(key) ?? permissionAddressById(channel.id, subject);
   const operation = draftCall("update_channel_role_permissions", address, {
@@ -54,7 +54,11 @@ export function revocationDrafts(
         action: "revoke",
         name: change.kind === "role" ? change.name : (scene.mentioned.roles.get(role) ?? role),
         within,
-        attributes: [changed("permissions", flagsOf(now), flagsOf(now & ~taken)), subjectIdOf(subject)],
+        attributes: [
+          // The rights of an unread entry are unknown.
+          changed("permissions", isRead ? flagsOf(now) : null, flagsOf(now & ~taken)),
+          subjectIdOf(subject),
+        ],
         source: change.source,
         reversible: false,
         why: phrase(change.kind === "role" ? "role-deleted-last" : "channel-deleted-last", {}),
@@ -69,5 +73,7 @@ export function revocationDrafts(
 function bitsIn({ id }: Channel, role: RoleId, { live }: Known) {
   const bits = live.permissions.get(subjectKey(id, { kind: "role", id: role }));
   const unread = PERMISSION_BIT.view | PERMISSION_BIT.speak;
-  return { now: bits ?? unread, taken: bits === undefined ? unread : bits & bitmapOf(SETTABLE_FLAGS) };
+  return bits === undefined
+    ? { now: unread, taken: unread, isRead: false }
+    : { now: bits, taken: bits & bitmapOf(SETTABLE_FLAGS), isRead: true };
 }

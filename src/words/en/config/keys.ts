@@ -46,11 +46,16 @@ export const keys = codes({
       hint: say`add \`name: …\` with the name of the role in the guild`,
     }),
     /** guildform changes only roles that have one of these two keys. */
-    "role-managed": ({ key }: { key: string }) => ({
-      message: say`\`${own(key)}\` needs \`create: true\` or \`manage: true\``,
+    "role-managed": ({ key, isAlone }: { key: string; isAlone: boolean }) => ({
+      message:
+        key === "role_id"
+          ? say`\`role_id\` needs \`manage: true\``
+          : say`\`${own(key)}\` needs \`create: true\` or \`manage: true\``,
       hint:
         key === "role_id"
-          ? say`add \`manage: true\`, or write the id alone: NAME: "10014"`
+          ? isAlone
+            ? say`add \`manage: true\`, or write the id alone: NAME: "10014"`
+            : say`write \`manage: true\``
           : say`add \`create: true\` to create the role when it is absent, or \`manage: true\` to change an existing one`,
     }),
     removed: ({ keys }: { keys: readonly string[] }) => ({

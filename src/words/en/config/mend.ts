@@ -12,7 +12,8 @@ export type Mend = Cases<{
     readonly none: "{}" | "[]" | '""' | null;
     readonly word: string | null;
   };
-  readonly "no-list": None;
+  /** `form` is the map that holds the list, such as `{ add: [bob] }`. It is null if no key of the map has such a list. */
+  readonly "no-list": { readonly form: string | null };
   /** `text` has the items as they must be between brackets. It is null if they are too long to show. */
   readonly brackets: { readonly text: string | null };
   /**
@@ -40,7 +41,10 @@ export type OmissionEffect = "missing" | "unmanaged" | "no-item";
 const mends: (mend: Mend) => Sentence = byCase({
   nothing: ({ leftOut, none, word }) =>
     say`${nothingText(leftOut, none)}${word === null ? NOTHING_SAID : say`; if you mean the word, write ${copied(word)}`}`,
-  "no-list": () => say`write \`key: …\` for each, without the dash or bracket of a list`,
+  "no-list": ({ form }) =>
+    form === null
+      ? say`write \`key: …\` for each, without the dash or bracket of a list`
+      : say`put the list under a key: ${code(written(form))}`,
   brackets: ({ text }) => say`put it in brackets: [${text === null ? own("…") : written(text)}]`,
   dashes: ({ form, key }) =>
     form === "keyed"

@@ -14,6 +14,7 @@ const LOOK = {
   unclosed: say`the quotes that open here are not closed: close them, or remove them`,
   "no-dash": say`begin the line with a dash for a new entry of the list, or indent it like the keys of the entry above`,
   "no-blank": say`write a space after the colon: \`key: value\``,
+  comment: say`# begins a comment here, and the comment hides the rest of the line: put the value in quotes`,
   colon: say`put a text with a colon and a space in quotes; begin a map on its own line`,
   "stray-dash": say`this list entry is among the keys of a map. Indent its dash, and the lines below it, like the dash of the entry above. If there is no entry above, put a dash before the first key`,
 };
@@ -69,6 +70,7 @@ export const yaml = codes({
       | "unclosed"
       | "no-dash"
       | "no-blank"
+      | "comment"
       | "colon"
       | "stray-dash"
       | null;

@@ -28,8 +28,8 @@ export const memberships: CodeWords<MembershipParams> = {
         : say`To take the rights away, give the name an empty list under \`permissions.users\`.`,
   }),
   "W-MEMBER-LEFT": ({ address }) => ({
-    message: say`${foreign(address)}: this user left the guild, so the plan gives nothing`,
-    hint: say`Remove the name, or keep it: guildform asks before it gives anything to a user who comes back.`,
+    message: say`${foreign(address)}: this user is no member of the guild, so the plan gives nothing`,
+    hint: say`Remove the name, or keep it: guildform asks before it gives anything to a user who joins later.`,
   }),
   "W-MEMBER-BACK": ({ address, toAllow }) => ({
     message: say`${foreign(address)}: this user left the guild and came back, so the plan gives nothing`,

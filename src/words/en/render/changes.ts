@@ -82,6 +82,8 @@ export const changeWords = phrases({
   flags: ({ flags }: { flags: Flags }) => flagWords(flags),
   "flags-kept": ({ flags }: { flags: Flags }) => say`keeps ${flagWords(flags)}`,
   "flags-gained": ({ flags }: { flags: Flags }) => say`gains ${flagWords(flags)}`,
+  /** guildform could not read the entry, and the call takes the rights all the same. */
+  "flags-unread": () => say`unknown, then none`,
   "flags-lost": ({ flags }: { flags: Flags }) => say`loses ${flagWords(flags)}`,
   "cannot-be-undone": () => say`! cannot be undone`,
   "opens-again": () => say`! opens again, closed by hand`,

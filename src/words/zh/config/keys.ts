@@ -48,11 +48,16 @@ export const keys: CodeWords<ParamsOf<typeof english>> = {
       message: say`身份组缺少键 \`name\` 或 \`role_id\``,
       hint: say`加上 \`name: …\`，写身份组在频道里的名称`,
     }),
-    "role-managed": ({ key }) => ({
-      message: say`\`${own(key)}\` 需要 \`create: true\` 或 \`manage: true\``,
+    "role-managed": ({ key, isAlone }) => ({
+      message:
+        key === "role_id"
+          ? say`\`role_id\` 需要 \`manage: true\``
+          : say`\`${own(key)}\` 需要 \`create: true\` 或 \`manage: true\``,
       hint:
         key === "role_id"
-          ? say`加上 \`manage: true\`；或只写 ID：NAME: "10014"`
+          ? isAlone
+            ? say`加上 \`manage: true\`；或只写 ID：NAME: "10014"`
+            : say`写成 \`manage: true\``
           : say`加上 \`create: true\`，身份组不存在时新建；或加上 \`manage: true\`，修改现有的身份组`,
     }),
     removed: ({ keys: names }) => ({

@@ -8,7 +8,10 @@ import { NOTHING_SAID, type Sentence } from "../../sentence.js";
 const mends: (mend: Mend) => Sentence = byCase({
   nothing: ({ leftOut, none, word }) =>
     say`${nothingText(leftOut, none)}${word === null ? NOTHING_SAID : say`；如果要写这个词本身，写 ${copied(word)}`}`,
-  "no-list": () => say`逐项写成 \`key: …\`，不带列表的短横线或方括号`,
+  "no-list": ({ form }) =>
+    form === null
+      ? say`逐项写成 \`key: …\`，不带列表的短横线或方括号`
+      : say`把列表放到一个键下面：${code(written(form))}`,
   brackets: ({ text }) => say`用方括号括起来：[${text === null ? own("…") : written(text)}]`,
   dashes: ({ form, key }) =>
     form === "keyed"

@@ -32,8 +32,8 @@ export const memberships: CodeWords<MembershipParams> = {
         : say`要收回权限，在 \`permissions.users\` 里给这个名称写空列表。`,
   }),
   "W-MEMBER-LEFT": ({ address }) => ({
-    message: say`${foreign(address)}：这个用户已退出频道，计划不授予任何权限`,
-    hint: say`可以删掉这个名称。留着也可以：此人重新加入时，guildform 会先询问。`,
+    message: say`${foreign(address)}：这个用户不是频道成员，计划不授予任何权限`,
+    hint: say`可以删掉这个名称。留着也可以：此人以后加入时，guildform 会先询问。`,
   }),
   "W-MEMBER-BACK": ({ address, toAllow }) => ({
     message: say`${foreign(address)}：这个用户退出后又加入，计划不授予任何权限`,

@@ -38,6 +38,7 @@ export const changeWords: PhraseWords<ParamsOf<typeof english>> = {
   flags: ({ flags }) => flagWords(flags),
   "flags-kept": ({ flags }) => say`保留 ${flagWords(flags)}`,
   "flags-gained": ({ flags }) => say`新增 ${flagWords(flags)}`,
+  "flags-unread": () => say`原有权限未知，之后没有权限`,
   "flags-lost": ({ flags }) => say`失去 ${flagWords(flags)}`,
   "cannot-be-undone": () => say`! 无法撤销`,
   "opens-again": () => say`! 有人手动关闭过，现在重新公开`,
