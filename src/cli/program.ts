@@ -18,7 +18,7 @@ import {
   whySyntax,
 } from "./arguments/questions.js";
 import { stateSyntax } from "./arguments/state.js";
-import { addCommand, type SetCommand } from "./command.js";
+import { addCommand, type CommandSyntax, type SetCommand } from "./command.js";
 import { environmentLines } from "./environment-variables.js";
 import { exitStatusLines } from "./exit-meanings.js";
 import { EXIT, type ExitStatus } from "./exit-status.js";
@@ -46,7 +46,7 @@ export async function runProgram(given: readonly string[]): Promise<ExitStatus> 
   let run: () => Promise<ExitStatus> = async () => EXIT.done;
   const program = programOf((chosen) => {
     run = chosen;
-  });
+  }, syntaxesFor(args));
   if (asksForHelp(args, program)) await speakHelpOf(program);
   let wrong: Command | null = null;
   noteErrors(program, (command) => {
@@ -144,8 +144,11 @@ function noteErrors(command: Command, note: (command: Command) => void): void {
   for (const one of command.commands) noteErrors(one, note);
 }
 
-/** Makes the commands with their flags. `choose` gets the work of a parsed command. */
-export function programOf(choose: SetCommand): Command {
+/** Makes the commands with their flags, by default all of them. `choose` gets the work of a parsed command. */
+export function programOf(
+  choose: SetCommand,
+  syntaxes: readonly Syntax[] = Object.values(SYNTAXES),
+): Command {
   const program = new TranslatableCommand("guildform")
     .description("Keeps a chat guild the way a file in git says it should be.")
     .version(version(), "-V, --version", "print the version")
@@ -156,19 +159,29 @@ export function programOf(choose: SetCommand): Command {
     .exitOverride()
     .showSuggestionAfterError(true)
     .addHelpText("after", EXAMPLES);
-  for (const syntax of SYNTAXES) addCommand(program, syntax(), choose);
+  for (const syntax of syntaxes) addCommand(program, syntax(), choose);
   refuseFlagsTwice(program);
   return program;
 }
 
-/** Help keeps this order. */
-const SYNTAXES = [
-  ...[initSyntax, guildsSyntax, pullSyntax, doctorSyntax, validateSyntax],
-  ...[planSyntax, showSyntax, rehearseSyntax, undoSyntax, applySyntax, driftSyntax],
-  ...[testSyntax, treeSyntax, whoSyntax, whySyntax, userSyntax, coverageSyntax],
-  ...[stateSyntax, commentSyntax, statusSyntax, callSyntax],
-  ...[explainSyntax, emulateSyntax, completionSyntax],
-];
+type Syntax = () => CommandSyntax;
+
+/** Help keeps this order. Each key is the name in the syntax. */
+const SYNTAXES: Readonly<Record<string, Syntax>> = {
+  ...{ init: initSyntax, guilds: guildsSyntax, pull: pullSyntax, doctor: doctorSyntax },
+  ...{ validate: validateSyntax, plan: planSyntax, show: showSyntax, rehearse: rehearseSyntax },
+  ...{ undo: undoSyntax, apply: applySyntax, drift: driftSyntax, test: testSyntax, tree: treeSyntax },
+  ...{ who: whoSyntax, why: whySyntax, user: userSyntax, coverage: coverageSyntax, state: stateSyntax },
+  ...{ comment: commentSyntax, status: statusSyntax, call: callSyntax, explain: explainSyntax },
+  ...{ emulate: emulateSyntax, completion: completionSyntax },
+};
+
+/** A named command needs no other, so the program starts faster. Help, completion and wrong arguments need all commands. */
+function syntaxesFor([first = ""]: readonly string[]): readonly Syntax[] {
+  if (first === "-V" || first === "--version") return [];
+  const syntax = first !== "completion" && Object.hasOwn(SYNTAXES, first) ? SYNTAXES[first] : undefined;
+  return syntax === undefined ? Object.values(SYNTAXES) : [syntax];
+}
 
 /** The program has read the flag when it begins. The parser of the command line sees only a wrong value, or a second flag. */
 const languageOption = () =>

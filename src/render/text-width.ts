@@ -1,7 +1,9 @@
 // Measures how many columns a text takes on a terminal, and cuts and pads it. CJK characters and emoji take two columns. The text
 // must have no colours.
+//
+// The library and the segmenter wait for the first text that is not simple, because their tables of Unicode take tens of milliseconds.
 
-import stringWidth from "string-width";
+import { createRequire } from "node:module";
 import { isSimple, simpleWidth } from "./simple-width.js";
 
 /** Returns the columns of the text. Simple texts have a fast path, because a plan has tens of thousands of texts. */
@@ -11,13 +13,16 @@ export function textWidth(text: string): number {
   if (text.length > STRETCH) return graphemes(text).reduce((sum, piece) => sum + textWidth(piece), 0);
   const entry = measured.get(text);
   if (entry !== undefined) return entry;
-  const width = stringWidth(text);
+  library ??= createRequire(import.meta.url)("string-width") as typeof import("string-width");
+  const width = library.default(text);
   if (measured.size >= MOST_MEASURED) measured.clear();
   measured.set(text, width);
   return width;
 }
 
-/** This cache holds the widths of texts with emoji and marks, such as 7 for `📣 news`. One plan shows a name again and again. */
+let library: typeof import("string-width") | undefined;
+
+/** This cache holds the widths of texts with marks and some emoji, such as 7 for `⚠️ news`. One plan shows a name again and again. */
 const measured = new Map<string, number>();
 const MOST_MEASURED = 1000;
 
@@ -28,16 +33,17 @@ export const widest = (widths: readonly number[]): number =>
 /** Splits the text into the characters that a reader sees. */
 export const graphemes = (text: string): string[] => (isSimple(text) ? [...text] : clusters(text));
 
-const SEGMENTER = new Intl.Segmenter();
+let segmenter: Intl.Segmenter | undefined;
 /** A segmenter copies its whole text for each segment, so a long text is split in stretches of this length. */
 const STRETCH = 1000;
 
 function clusters(text: string): string[] {
+  segmenter ??= new Intl.Segmenter();
   const all: string[] = [];
   let held = "";
   for (let at = 0; at < text.length; at += STRETCH) {
     const stretch = held + text.slice(at, at + STRETCH);
-    const pieces = Array.from(SEGMENTER.segment(stretch), ({ segment }) => segment);
+    const pieces = Array.from(segmenter.segment(stretch), ({ segment }) => segment);
     // The next stretch may continue the last cluster, and the last cluster may be half of a character.
     const last = at + STRETCH < text.length ? pieces.splice(-2) : [];
     held = last.join("");

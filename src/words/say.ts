@@ -39,8 +39,8 @@ export const own = (text: string): SentencePart => ({ kind: "own", text });
 type Value = SentencePart | Sentence | number;
 
 export function say(texts: TemplateStringsArray, ...values: readonly Value[]): Sentence {
-  const pieces = piecesOf(texts);
-  return pieces.plain === null ? sayWithCode(texts, pieces.all, values) : sayPlain(pieces.plain, values);
+  const { plain, withCode } = piecesOf(texts);
+  return plain === null ? sayWithCode(texts, withCode, values) : sayPlain(plain, values);
 }
 
 /** A plan makes tens of thousands of sentences, and most have no backticks. This path is faster for them. */
@@ -79,14 +79,11 @@ function sayWithCode(
 /** Holds words of guildform, with the backticks between them. */
 type Pieces = readonly (SentencePart | "`")[];
 
-interface PiecesOfTexts {
-  readonly all: readonly Pieces[];
-  /**
-   * Each item holds the words before a value, or null if there are no words. `plain` is null if the texts have
-   * backticks.
-   */
-  readonly plain: readonly (SentencePart | null)[] | null;
-}
+/** A place holds its texts in one of two forms. The catalogues make a thousand of them while they load. */
+type PiecesOfTexts =
+  /** Each item holds the words before a value, or null if there are no words. The texts have no backticks. */
+  | { readonly plain: readonly (SentencePart | null)[]; readonly withCode: null }
+  | { readonly plain: null; readonly withCode: readonly Pieces[] };
 
 /** The key is the array of texts. JavaScript passes the same array for the same place in the source. */
 const PIECES = new WeakMap<TemplateStringsArray, PiecesOfTexts>();
@@ -94,22 +91,22 @@ const PIECES = new WeakMap<TemplateStringsArray, PiecesOfTexts>();
 function piecesOf(texts: TemplateStringsArray): PiecesOfTexts {
   const entry = PIECES.get(texts);
   if (entry !== undefined) return entry;
-  const all = texts.map((text) =>
-    text
-      .split("`")
-      .flatMap(
-        (words, index): Pieces => [
-          ...(index === 0 ? [] : ["`" as const]),
-          ...(words === "" ? [] : [own(words)]),
-        ],
-      ),
-  );
-  const hasCode = texts.some((text) => text.includes("`"));
-  const plain = hasCode ? null : texts.map((text) => (text === "" ? null : own(text)));
-  const pieces = { all, plain };
+  const pieces: PiecesOfTexts = texts.some((text) => text.includes("`"))
+    ? { plain: null, withCode: texts.map(piecesWithCode) }
+    : { plain: texts.map((text) => (text === "" ? null : own(text))), withCode: null };
   PIECES.set(texts, pieces);
   return pieces;
 }
+
+const piecesWithCode = (text: string): Pieces =>
+  text
+    .split("`")
+    .flatMap(
+      (words, index): Pieces => [
+        ...(index === 0 ? [] : ["`" as const]),
+        ...(words === "" ? [] : [own(words)]),
+      ],
+    );
 
 /** Returns `“a”, “b” or “c”` with `separator` ", " and `last` " or ". */
 export function listed(

@@ -67,7 +67,7 @@ test("every part is in the built program", async () => {
 });
 
 const planning = {
-  packages: ["commander", "diff", "string-width", "undici", "yaml"],
+  packages: ["commander", "diff", "undici", "yaml"],
   parts: ["catalogue", "client", "config", "planner", "printer of plans"],
 };
 
@@ -76,12 +76,12 @@ test.for([
   { args: "--lang zh-CN --help", loads: { packages: ["commander"], parts: [] } },
   {
     args: "explain E-PIN-DUPLICATE",
-    loads: { packages: ["commander", "string-width"], parts: ["explanations"] },
+    loads: { packages: ["commander"], parts: ["explanations"] },
   },
   {
     args: "explain 304023",
     loads: {
-      packages: ["commander", "string-width"],
+      packages: ["commander"],
       parts: ["catalogue", "explanations", "guide of the service"],
     },
   },
@@ -103,7 +103,7 @@ test.for([
     args: "state list --state git:origin#main",
     status: 1,
     loads: {
-      packages: ["commander", "diff", "string-width", "yaml"],
+      packages: ["commander", "diff", "yaml"],
       parts: ["catalogue", "config", "state in git"],
     },
   },
@@ -111,7 +111,7 @@ test.for([
     args: "state list --state pglite:nosuch#main",
     status: 1,
     loads: {
-      packages: ["commander", "diff", "string-width", "yaml"],
+      packages: ["commander", "diff", "yaml"],
       parts: ["catalogue", "config", "state in PGlite"],
     },
   },

@@ -7,7 +7,9 @@ import { sliceOf } from "../soak/slice.js";
 
 const text = fc.oneof(
   fc.string({ unit: "grapheme" }),
-  fc.string({ unit: fc.constantFrom("a", " ", "频", "道", "，", "👨‍👩‍👧", "é", "…", "→") }),
+  fc.string({
+    unit: fc.constantFrom("a", " ", "频", "道", "，", "👨‍👩‍👧", "📣", "👍🏽", "🏽", "\u200d", "é", "…", "→"),
+  }),
 );
 
 test("plain characters are measured as the library measures them", () => {
@@ -15,6 +17,13 @@ test("plain characters are measured as the library measures them", () => {
   for (const code of sliceOf(codes, { test: 4_000 })) {
     const character = String.fromCharCode(code);
     if (textWidth(character) !== stringWidth(character)) expect.fail(`U+${code.toString(16)}`);
+  }
+});
+
+test("emoji are measured as the library measures them", () => {
+  for (let code = 0x1f000; code < 0x1fb00; code++) {
+    const texts = [String.fromCodePoint(code), `频${String.fromCodePoint(code, code)}a`];
+    for (const one of texts) if (textWidth(one) !== stringWidth(one)) expect.fail(`U+${code.toString(16)}`);
   }
 });
 

@@ -1,7 +1,7 @@
 // The module finds slips that are visible in words without quotes alone. The rest of the file may be valid YAML. repair.ts calls it.
 
 import type { TextRange } from "../../source/source-text.js";
-import { asciiOf, WIDE_BLANK } from "./characters.js";
+import { asciiOf, hasFullWidth, WIDE_BLANK } from "./characters.js";
 import type { Columns } from "./columns.js";
 import { lineSlips } from "./line-slips.js";
 import type { PlainScalar } from "./plain-scalars.js";
@@ -10,6 +10,8 @@ import { wordsInBraces } from "./words-in-braces.js";
 
 /** Returns the full-width slips in one plain scalar. `columns` has the columns of the keys and items of the text. */
 export function scalarSlips(scalar: PlainScalar, columns: Columns): Slip[] {
+  // Most scalars, also of a Chinese file, have none of these characters. The patterns below take much longer.
+  if (!hasFullWidth(scalar.text)) return [];
   const quotes = quoteSlip(scalar);
   if (quotes !== null) return [quotes];
   return [
