@@ -45,6 +45,7 @@ export class WatchedLease {
   #renewing: Promise<void> | null = null;
   /** The place was asked at this moment, and answered as it does only to the holder. */
   #provenAt: Moment;
+  #asserting: Promise<void> | null = null;
   #looking: Promise<void> | null = null;
   #lost: StateLockLostError | null = null;
 
@@ -67,7 +68,11 @@ export class WatchedLease {
    * HeldLease.look().
    */
   async check(): Promise<() => boolean> {
-    await this.assertHeld();
+    // Calls that leave together share an answer, because it counts for longer than it takes to arrive.
+    this.#asserting ??= this.assertHeld().finally(() => {
+      this.#asserting = null;
+    });
+    await this.#asserting;
     if (!this.#isProven()) await this.#look();
     return () => this.#lost === null && this.#isProven();
   }

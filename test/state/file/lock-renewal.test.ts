@@ -69,6 +69,25 @@ describe("a held lock", () => {
     expect(await open().holder()).toBeNull();
   });
 
+  test("calls that leave together share one look at the lock file, and a later call looks again", async () => {
+    let looks = 0;
+    const counting = (disk: CrashDisk): FileSystem => ({
+      ...methodsOf(disk),
+      stat: (path) => {
+        looks++;
+        return disk.stat(path);
+      },
+    });
+    const { disk, open } = workshop({ change: counting });
+    const session = await open().lock(holder);
+    looks = 0;
+    await Promise.all(Array.from({ length: 8 }, () => session.check()));
+    expect(looks).toBe(1);
+    await disk.unlink(LOCK);
+    const refusals = await Promise.allSettled([session.check(), session.check()]);
+    for (const { status } of refusals) expect(status).toBe("rejected");
+  });
+
   test("is never stolen by age, and tells its last sign of life", async () => {
     const { clock, open, beat, refusal } = workshop();
     await open().lock(holder);
