@@ -77,6 +77,7 @@ export const SECTIONS: readonly Section[] = [
       "scope/random-scopes.long",
       "siblings/sibling-order",
       "access/exposure",
+      "access/one-channel.long",
       "access/whole-guild",
       "access/deleted-roles",
       "access/going-live",

@@ -6,20 +6,7 @@ import { describe, expect, test } from "vitest";
 import type { AccessOrder } from "../../../src/plan/access/exposure.js";
 import { holds } from "../../soak/slice.js";
 import { type Access, breaches, type Entry } from "../members.js";
-import { doorCall, entryCall, knownEntries, type OneChannel, orderOne } from "./one-channel.js";
-
-interface Subject {
-  readonly kind: Entry["kind"];
-  readonly before: bigint;
-  readonly after: bigint;
-}
-
-interface Scene {
-  readonly before: Access;
-  readonly after: Access;
-  /** A subject whose bits do not change makes no call. */
-  readonly subjects: readonly Subject[];
-}
+import { exposureOf, orderOne, type ChannelScene as Scene, type Entry as Subject } from "./one-channel.js";
 
 const bits = fc.constantFrom(0n, 1n, 4n, 5n);
 const access: fc.Arbitrary<Access> = fc.record({
@@ -45,17 +32,6 @@ const scenes = (most: number): fc.Arbitrary<Scene> =>
       )
       .map(([everyone, others]) => (everyone === null ? others : [everyone, ...others])),
   });
-
-const sameAccess = (left: Access, right: Access): boolean =>
-  left.private_type === right.private_type && left.speak_permission === right.speak_permission;
-
-function exposureOf({ before, after, subjects }: Scene): OneChannel {
-  const entries = subjects.flatMap((subject, index) =>
-    subject.before === subject.after ? [] : [entryCall(`subject ${index}`, subject, index)],
-  );
-  const calls = sameAccess(before, after) ? entries : [...entries, doorCall(before, after)];
-  return { calls, known: knownEntries(before, subjects) };
-}
 
 /** Returns the breaches at the moment when exactly these calls are done. */
 function wrongWhen(scene: Scene, done: ReadonlySet<string>): string[] {

@@ -52,6 +52,24 @@ export const knownEntries = (access: Access, entries: readonly Entry[]): KnownAc
   channelsOf: () => [],
 });
 
+/** A channel before and after a plan. An entry whose bits do not change makes no call. */
+export interface ChannelScene {
+  readonly before: Access;
+  readonly after: Access;
+  readonly subjects: readonly Entry[];
+}
+
+const isSame = (left: Access, right: Access): boolean =>
+  left.private_type === right.private_type && left.speak_permission === right.speak_permission;
+
+export function exposureOf({ before, after, subjects }: ChannelScene): OneChannel {
+  const entries = subjects.flatMap((subject, index) =>
+    subject.before === subject.after ? [] : [entryCall(`subject ${index}`, subject, index)],
+  );
+  const calls = isSame(before, after) ? entries : [...entries, doorCall(before, after)];
+  return { calls, known: knownEntries(before, subjects) };
+}
+
 /** One channel has one exposure at most: all its rules belong to one component, or to components without a circle. */
 export function orderOne(
   { calls, known }: OneChannel,
