@@ -4,7 +4,7 @@ import { byKey } from "../../model/grouped-by.js";
 import type { SubjectName } from "../../model/subject-name.js";
 import type { RoleChange, UserClass } from "./guild-blocks.js";
 
-/** The class gets and loses these of its roles that have an entry in the channel. Two classes with equal texts change alike there. */
+/** The class gets and loses these of its roles that have an entry in the channel. If two classes have equal texts, they change in the same way there. */
 export interface ClassHere {
   readonly memberships: readonly RoleChange[];
   readonly text: string;

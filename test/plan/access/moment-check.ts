@@ -1,7 +1,7 @@
 // Says whether any member is out of bounds at a moment of one channel with up to hundreds of entries. It shares nothing with the planner.
 //
-// A member holds the entry of everyone, any roles, and one personal entry at most. Only the bits count that the member holds before, after
-// and now. So the check joins the bits of the entries to all sets of bits that a member may hold, and needs no list of members.
+// A member holds the entry of everyone, any roles, and one personal entry at most. The check needs only the bits that a
+// member holds before, after and now. So it joins the bits of the entries to all sets of bits that a member may hold, and needs no list of members.
 
 import type { Access } from "../members.js";
 import type { ChannelScene, Entry } from "./one-channel.js";
@@ -10,7 +10,7 @@ const VIEW = 1;
 const SPEAK = 2;
 const LIVE = 4;
 
-/** Three bits of each moment: before, after and now. */
+/** A state has three bits of each moment: before, after and now. */
 const STATES = 512;
 
 const packed = (bits: bigint): number =>
@@ -21,7 +21,7 @@ const joined = (before: number, after: number, now: number): number => before | 
 const sees = ({ private_type: type }: Access, held: number): boolean =>
   type === 0 || (type !== 1 && (held & VIEW) !== 0);
 
-/** Service-facts 4.4 and 4.5. No source says that administrators go live without the bit. */
+/** Service-facts 4.4 and 4.5 have these rules. No source says that administrators go live without the bit. */
 const RIGHTS: readonly ((access: Access, held: number) => boolean)[] = [
   sees,
   (access, held) =>
@@ -34,7 +34,7 @@ const RIGHTS: readonly ((access: Access, held: number) => boolean)[] = [
 /** Any member may hold a view, a speak or a live grant that no call touches. */
 const UNNAMED = [VIEW, SPEAK, LIVE].map((bits) => joined(bits, bits, bits));
 
-/** Entries that change alike. `undone` and `done` have the bits of all moments, with the call of the entry undone and done. */
+/** Entries that change alike share one change. `undone` and `done` have the bits of all moments, with the call of the entry undone and done. */
 interface Change {
   readonly kind: Entry["kind"];
   readonly undone: number;

@@ -52,7 +52,7 @@ export const knownEntries = (access: Access, entries: readonly Entry[]): KnownAc
   channelsOf: () => [],
 });
 
-/** A channel before and after a plan. An entry whose bits do not change makes no call. */
+/** The scene is one channel before and after a plan. No call changes an entry whose bits stay the same. */
 export interface ChannelScene {
   readonly before: Access;
   readonly after: Access;
