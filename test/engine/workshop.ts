@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { Agent } from "undici";
 import {
   type Emulator,
+  type EmulatorOptions,
   type JournalEntry,
   startEmulator,
   type WrittenGuild,
@@ -84,9 +85,14 @@ export class Workshop {
     this.store = fileStateStore({ path: this.statePath, clock: new FakeClock(), random: seededRandom(1) });
   }
 
-  static async open(guild: WrittenGuild = SMALL_WORLD): Promise<Workshop> {
+  /** `onWorld` gets the world after each change. */
+  static async open(
+    guild: WrittenGuild = SMALL_WORLD,
+    { onWorld }: Pick<EmulatorOptions, "onWorld"> = {},
+  ): Promise<Workshop> {
     const folder = await scratchFolder("guildform-test-");
-    return new Workshop(await startEmulator({ world: { guilds: [guild] } }), folder);
+    const options = { world: { guilds: [guild] }, ...(onWorld && { onWorld }) };
+    return new Workshop(await startEmulator(options), folder);
   }
 
   async close(): Promise<void> {

@@ -3,18 +3,33 @@
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { parse, stringify } from "yaml";
 import type { WorldGuild, WrittenGuild } from "../../src/emulator/index.js";
 import { type Address, addressKind, byAddress } from "../../src/model/address.js";
-import { type BoundId, parseMemberKey, parsePostKey, parseSubjectKey } from "../../src/model/bound-id.js";
+import {
+  type BoundId,
+  parseAdminKey,
+  parseMemberKey,
+  parsePostKey,
+  parseSubjectKey,
+} from "../../src/model/bound-id.js";
 import type { State } from "../../src/state/state.js";
 import { InvalidInputError } from "../../src/words/invalid-input-error.js";
 import { Workshop } from "../engine/workshop.js";
 import { holdsInLanes, type LaneHolds } from "../soak/slice.js";
 import { randomGuilds, USERS } from "./random-guild.js";
+import { TEAM_USERS } from "./team-file.js";
 
 const SIZE = { soak: 200, test: 10, lanes: 2 };
 /** The files ask for these on purpose. */
-const ALLOWED = { ungrouped: 1000, exposures: 1000, lockouts: 1000, openings: 1000, members: 1000 } as const;
+const ALLOWED = {
+  ungrouped: 1000,
+  exposures: 1000,
+  lockouts: 1000,
+  openings: 1000,
+  members: 1000,
+  admins: 1000,
+} as const;
 const ALL_BITS: Readonly<Record<string, bigint>> = { view: 1n, speak: 4n, live: 8n };
 
 interface ByHand {
@@ -62,6 +77,8 @@ function changeable(guild: WorldGuild, { resources }: State): ByHand[] {
         return roleChanges({ id, applied }).map(([kind, act]) => by(kind, act));
       case "member":
         return membershipChanges(id, guild).map((act) => by("member", act));
+      case "channel_admin":
+        return officeChanges(id).map((act) => by("channel_admin", act));
       default:
         return [];
     }
@@ -99,6 +116,24 @@ function membershipChanges(id: BoundId, guild: WorldGuild): ByHand["act"][] {
   ];
 }
 
+/** Gives the office to a user without it, and takes it from a user with it. */
+function officeChanges(id: BoundId): ByHand["act"][] {
+  const { channelId, userId } = parseAdminKey(id) ?? {};
+  if (channelId === undefined || userId === undefined) return [];
+  return [
+    (now) => {
+      const entries = now.user_permissions[channelId] ?? {};
+      const bits = String(BigInt(entries[userId] ?? "0") ^ MANAGE);
+      return {
+        ...now,
+        user_permissions: { ...now.user_permissions, [channelId]: { ...entries, [userId]: bits } },
+      };
+    },
+  ];
+}
+
+const MANAGE = 2n;
+
 function permissionChanges({
   id,
   applied,
@@ -122,6 +157,29 @@ function permissionChanges({
 /** These are the owner, the administrators, and the role of channel administrators. */
 const HOLD_BY_OFFICE: ReadonlySet<string> = new Set([USERS.owner, USERS.admin, "2", "4", "5"]);
 
+interface WrittenChannel {
+  readonly permissions?: { readonly users?: object };
+  channel_admins?: object;
+}
+
+/** Two members of the team get or lose the office in one channel, if they have no entry of their own there: an office hides it. */
+function withOffices(yaml: string, number: number): string {
+  const file = parse(yaml) as {
+    readonly users?: Readonly<Record<string, string>>;
+    readonly groups?: readonly { readonly channels?: readonly WrittenChannel[] }[];
+    readonly channels?: readonly WrittenChannel[];
+  };
+  const all = [...(file.groups ?? []).flatMap(({ channels = [] }) => channels), ...(file.channels ?? [])];
+  const channel = all[number % Math.max(1, all.length)];
+  const names = Object.entries(file.users ?? {}).flatMap(([name, id]) => (MEMBERS.has(id) ? [name] : []));
+  const [added, refused] = names.filter((name) => !(name in (channel?.permissions?.users ?? {})));
+  if (channel === undefined || added === undefined) return yaml;
+  channel.channel_admins = { add: [added], ...(refused === undefined ? {} : { never: [refused] }) };
+  return stringify(file, { defaultStringType: "QUOTE_DOUBLE", aliasDuplicateObjects: false });
+}
+
+const MEMBERS: ReadonlySet<string> = new Set([TEAM_USERS.alice, TEAM_USERS.bob, TEAM_USERS.carol]);
+
 const found = new Map<string, number>();
 
 async function lane(holds: LaneHolds): Promise<void> {
@@ -135,7 +193,7 @@ async function lane(holds: LaneHolds): Promise<void> {
     await holds(
       fc.asyncProperty(randomGuilds, fc.nat(), async (random, number) => {
         await workshop.startOver(random.world);
-        await workshop.write(random.first.yaml);
+        await workshop.write(withOffices(random.first.yaml, number));
         try {
           await workshop.apply({ allowed: ALLOWED });
         } catch (error) {
@@ -162,7 +220,7 @@ test("nothing drifts by an apply, and one change by hand is found where it was m
   const { isWhole } = await holdsInLanes(SIZE, lane);
   expect(found.size).toBeGreaterThan(0);
   const kinds = ["group's name", "name", "private_type", "speak_permission", "group", "permissions", "pin"];
-  const kindsOfRoles = ["role's name", "color", "hoist", "member"];
+  const kindsOfRoles = ["role's name", "color", "hoist", "member", "channel_admin"];
   if (isWhole)
     for (const kind of [...kinds, ...kindsOfRoles]) expect(found.get(kind) ?? 0, kind).toBeGreaterThan(1);
 });

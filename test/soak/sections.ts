@@ -58,7 +58,10 @@ export const SECTIONS: readonly Section[] = [
   testSection(
     "kept-policy",
     "a saved plan with calls taken out locks nobody out, and opens nothing, that policy would stop",
-    [...inFolder("simulation", "kept-policy.long"), ...inFolder("engine", "edited-plan.long")],
+    [
+      ...inFolder("simulation", "kept-policy.long", "kept-team.long"),
+      ...inFolder("engine", "edited-plan.long"),
+    ],
   ),
   testSection(
     "random-plans",
