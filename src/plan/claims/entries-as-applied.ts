@@ -1,8 +1,8 @@
 // The module finds permissions that the file says in the same way as state last applied them. A plan with `--refresh changed` does not read
 // them. A person may have changed such an entry since, and the plan says how many it did not read.
 //
-// The plan reads each entry of a channel if the access to it changes. It reads the entry of everyone in a private channel, and an entry that an
-// open call may have changed. When a membership or a test needs an entry, it is a fact that the plan wants, so guildform reads it after all.
+// The plan reads the entry of everyone in a private channel, and an entry that an open call may have changed. When a call that changes the
+// access of the channel, a membership or a test needs an entry, it is a fact that the plan wants. So guildform reads it after all.
 
 import { type BoundId, parseSubjectKey, subjectKey } from "../../model/bound-id.js";
 import { PRIVATE_TYPE } from "../../model/enums.js";
@@ -32,18 +32,12 @@ export function entriesAsApplied(
     channels.filter(isLiveClaim).flatMap((claim) => {
       const entries = declaredEntries(claim);
       const isWhole = entries.length === (boundIn.get(claim.live.id)?.length ?? 0);
-      if (changesDoor(claim) || !isWhole || !entries.every(isAsApplied)) return [];
+      if (!isWhole || !entries.every(isAsApplied)) return [];
       const everyones = isPublic(claim) ? null : subjectKey(claim.live.id as ChannelId, EVERYONE);
       return entries.flatMap(({ key }) => (key === null || key === everyones ? [] : [key]));
     }),
   );
 }
-
-/** Returns true if the plan changes who can enter the channel or speak in it. */
-const changesDoor = ({ desired, live }: LiveClaim): boolean =>
-  (["private_type", "speak_permission"] as const).some(
-    (name) => desired[name] !== null && desired[name] !== live[name],
-  );
 
 const isPublic = ({ desired, live }: LiveClaim): boolean =>
   (desired.private_type ?? live.private_type) === PRIVATE_TYPE.public;

@@ -84,7 +84,7 @@ test("a plan of the membership alone depends on no entry, because it revokes non
   expect(plan.scope?.dependencies).toEqual([]);
 });
 
-test("an entry that guildform could not read has unknown rights before", async () => {
+test("an entry that guildform could not read goes first too, and has unknown rights before", async () => {
   await shop.write(file("{ add: [bob] }"));
   shop.emulator.setFaults([
     {
@@ -97,6 +97,7 @@ test("an entry that guildform could not read has unknown rights before", async (
   const { plan } = await shop.plan(ALLOWED);
   const revoke = plan.changes.find(({ kind }) => kind === "role_permission");
   expect(revoke?.attributes[0]).toEqual({ path: "permissions", before: null, after: [] });
+  expect(plan.operations.map(({ id }) => id)).toEqual([REVOKE, PUT, DELETE]);
   const text = planText(plan, { color: "none", width: 100 } as never);
   expect(text).toContain(phraseOf("flags-unread", {}));
 });
