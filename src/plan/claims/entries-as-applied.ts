@@ -1,8 +1,8 @@
 // The module finds permissions that the file says in the same way as state last applied them. A plan with `--refresh changed` does not read
 // them. A person may have changed such an entry since, and the plan says how many it did not read.
 //
-// The plan reads the entry of everyone in a private channel, and an entry that an open call may have changed. When a call that changes the
-// access of the channel, a membership or a test needs an entry, it is a fact that the plan wants. So guildform reads it after all.
+// The plan reads the entry of everyone in a private channel, and an entry that an open call may have changed. If a call changes the
+// access of the channel, the plan wants all its entries, and guildform reads them after all. A membership or a test may want them too.
 
 import { type BoundId, parseSubjectKey, subjectKey } from "../../model/bound-id.js";
 import { PRIVATE_TYPE } from "../../model/enums.js";
