@@ -194,8 +194,15 @@ users: { alice: "902", bob: "903" }
     await desk.run(["apply", "--auto-approve"]);
     await desk.write("guildform.yaml", listOf("[alice, bob]"));
     await desk.run(["apply", "--auto-approve"]);
-    const undone = await desk.run(["undo", "--into", "guildform.yaml", "--write", "--out", "undo.json"]);
+    const undo = ["undo", "--into", "guildform.yaml", "--write", "--out", "undo.json"];
+    const undone = await desk.run(undo);
     expect(undone.status, undone.stderr).toBe(0);
+    expect(await desk.read("guildform.yaml")).toBe(listOf("[alice]"));
+    await desk.run(["apply", "undo.json"]);
+    await desk.write("guildform.yaml", listOf("[bob]"));
+    await desk.run(["apply", "--auto-approve"]);
+    const undoneAgain = await desk.run(undo);
+    expect(undoneAgain.status, undoneAgain.stderr).toBe(0);
     expect(await desk.read("guildform.yaml")).toBe(listOf("[alice]"));
   });
 

@@ -4,6 +4,7 @@
 import type { GuildClient } from "../../client/guild-client.js";
 import type { WorldGuild } from "../../emulator/index.js";
 import { ownIdOf } from "../../model/bound-id.js";
+import { NO_PARENT } from "../../model/ids.js";
 import { isJsonObject, type JsonObject } from "../../model/json.js";
 import { sameJson } from "../../model/same-json.js";
 import { madeBy } from "../../protocol/made-by.js";
@@ -76,7 +77,11 @@ function madeIn(guild: WorldGuild, intent: Intent): readonly Made[] {
     case "role":
       return guild.roles.map(({ id, name }) => ({ id, says: { name } }));
     default:
-      return guild.channels.map(({ id, name, type, parent_id }) => ({ id, says: { name, type, parent_id } }));
+      // A create outside of groups sends no parent.
+      return guild.channels.map(({ id, name, type, parent_id }) => ({
+        id,
+        says: { name, type, parent_id: parent_id === NO_PARENT ? null : parent_id },
+      }));
   }
 }
 

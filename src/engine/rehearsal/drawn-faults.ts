@@ -14,11 +14,15 @@ const KINDS: readonly WrittenFault[] = [
   { fault: "delay", ms: 4_000 },
 ];
 
-/** Returns one to four faults. A fault occurs at most three times. */
-export function drawnFaults(random: Random): readonly WrittenFault[] {
+/**
+ * Returns one to four faults. Half of them strike one call of an apply, so that the last call is as likely as the first. The others occur
+ * at most three times, and strike the first calls most often.
+ */
+export function drawnFaults(random: Random, calls: number): readonly WrittenFault[] {
   const count = 1 + Math.floor(random.next() * 4);
   return Array.from({ length: count }, () => {
     const kind = KINDS[Math.floor(random.next() * KINDS.length)] ?? { fault: "drop_after" as const };
+    if (random.next() < 0.5) return { ...kind, match: { nth: drawnCall(random, calls) } };
     const probability = 0.05 + random.next() * 0.35;
     return { ...kind, match: { probability }, times: 1 + Math.floor(random.next() * 3) };
   });
@@ -26,4 +30,8 @@ export function drawnFaults(random: Random): readonly WrittenFault[] {
 
 /** Returns the number of requests that reach the service before the run dies, or null for a run that lives. About half of the runs die. */
 export const drawnDeath = (random: Random, calls: number): number | null =>
-  random.next() < 0.5 ? 1 + Math.floor(random.next() * Math.max(1, calls)) : null;
+  random.next() < 0.5 ? drawnCall(random, calls) : null;
+
+/** Returns the number of a call, from 1. */
+const drawnCall = (random: Random, calls: number): number =>
+  1 + Math.floor(random.next() * Math.max(1, calls));

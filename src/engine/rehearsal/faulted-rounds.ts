@@ -104,7 +104,7 @@ async function playRound(
       applies += 1;
       // Later runs meet fewer faults, and the runs after the third meet none: people try again until it works.
       const isDisturbed = faulty && (applies === 1 || (applies < 4 && random.next() < 0.5));
-      twin.emulator.setFaults(isDisturbed ? drawnFaults(random) : [], seed + applies);
+      twin.emulator.setFaults(isDisturbed ? drawnFaults(random, input.calls) : [], seed + applies);
       const death = isDisturbed ? drawnDeath(random, input.calls) : null;
       const linesBefore = allLines(guildNow());
       const run = await applyMortal(twin, { ...input, plan, memory, death });
