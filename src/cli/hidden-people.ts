@@ -29,8 +29,7 @@ const standIn = (name: string): string => `people.${name.replace(/[^\p{L}\p{N}-]
 /** Returns the text with stand-ins. JSON stays JSON: a number that equals an id is no id. */
 export function withoutPeople(text: string): string {
   if (hidden.size === 0) return text;
-  if (isJson(text))
-    return text.replace(JSON_TEXT, (quoted) => quoted.replace(ID, (id: string) => hidden.get(id) ?? id));
+  if (isJson(text)) return withoutPeopleInJson(text);
   // The columns of a table stay in their places. `wider` counts the columns that this line has gained so far.
   let wider = 0;
   return text.replace(PIECE, (piece, inParenthesis: string | undefined) => {
@@ -48,6 +47,12 @@ export function withoutPeople(text: string): string {
     return piece;
   });
 }
+
+/** Returns JSON, or a piece of JSON that ends outside strings, with stand-ins. */
+export const withoutPeopleInJson = (json: string): string =>
+  hidden.size === 0
+    ? json
+    : json.replace(JSON_TEXT, (quoted) => quoted.replace(ID, (id: string) => hidden.get(id) ?? id));
 
 const widthOf = (text: string): number => simpleWidth(text) ?? text.length;
 

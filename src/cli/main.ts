@@ -8,8 +8,10 @@
 
 import { cacheCompiledCode } from "./compile-cache.js";
 import type { ExitStatus } from "./exit-status.js";
+import { limitHeapGrowth } from "./heap-growth.js";
 
 cacheCompiledCode(process.env);
+limitHeapGrowth();
 const [{ runProgram }, { EXIT }] = await Promise.all([import("./program.js"), import("./exit-status.js")]);
 
 /** If stdout takes no result, the program cannot end with a status that promises one: "done", or "changes exist". */

@@ -1,7 +1,7 @@
 // Prints a plan as the result of `plan` and `show`, in the format of the flags. It loads the printer of that format only.
 
 import type { Plan } from "../plan/value/plan.js";
-import { jsonText } from "../render/json-text.js";
+import { jsonPieces } from "../render/json-text.js";
 import type { PlanMarkdownOptions } from "../render/plan-markdown.js";
 import type { PlanTextOptions } from "../render/plan-text.js";
 import type { PlanFormat } from "./plan-flags.js";
@@ -22,10 +22,10 @@ interface PlanOutput {
 export async function planOutput(
   format: PlanFormat,
   { plan, json, page, text, markdown, file }: PlanOutput,
-): Promise<string> {
+): Promise<string | Iterable<string>> {
   switch (format) {
     case "json":
-      return jsonText(await json());
+      return jsonPieces(await json());
     case "html":
       return page();
     case "markdown": {

@@ -7,7 +7,7 @@
 
 import type { Readable, Writable } from "node:stream";
 import { withoutLogCommands } from "../model/log-commands.js";
-import { withoutPeople } from "./hidden-people.js";
+import { withoutPeople, withoutPeopleInJson } from "./hidden-people.js";
 
 export interface Terminal {
   /** Results on stdout have this look. */
@@ -18,7 +18,8 @@ export interface Terminal {
   readonly live: boolean;
   /** `true` means that a person can answer a question. */
   readonly canAsk: boolean;
-  result(text: string): void;
+  /** Prints a text, or JSON in pieces: the JSON of a large plan has tens of megabytes. No string of the JSON crosses two pieces. */
+  result(text: string | Iterable<string>): void;
   /** Prints a remark, which `--quiet` leaves out. */
   talk(text: string): void;
   /** Prints why something did not work, also under `--quiet`. */
@@ -53,10 +54,8 @@ export const systemTerminal = (options: TerminalOptions): Terminal =>
   terminalOn(process, { ...options, env: process.env });
 
 /** Returns a text as a stream of this program may show it. The reader of a log cannot take a name or a message in it for a command. */
-function logSafeText(text: string, screen: Pick<Screen, "isTTY">, env: NodeJS.ProcessEnv): string {
-  const shown = withoutPeople(text);
-  return screen.isTTY === true && !env.CI ? shown : withoutLogCommands(shown);
-}
+const logSafeText = (text: string, screen: Pick<Screen, "isTTY">, env: NodeJS.ProcessEnv): string =>
+  screen.isTTY === true && !env.CI ? text : withoutLogCommands(text);
 
 export function terminalOn(
   { stdin, stdout, stderr }: Streams,
@@ -76,14 +75,19 @@ export function terminalOn(
   };
   const write = (screen: Screen, text: string) => {
     clear();
-    screen.write(logSafeText(text.endsWith("\n") ? text : `${text}\n`, screen, env));
+    screen.write(logSafeText(withoutPeople(text.endsWith("\n") ? text : `${text}\n`), screen, env));
+  };
+  const writeJson = (pieces: Iterable<string>) => {
+    clear();
+    for (const piece of pieces) stdout.write(logSafeText(withoutPeopleInJson(piece), stdout, env));
+    stdout.write("\n");
   };
   return {
     resultLook: style(stdout),
     talkLook: style(stderr),
     live,
     canAsk: stdin.isTTY === true && stderr.isTTY === true,
-    result: (text) => write(stdout, text),
+    result: (text) => (typeof text === "string" ? write(stdout, text) : writeJson(text)),
     talk: (text) => {
       if (!quiet) write(stderr, text);
     },
@@ -92,7 +96,7 @@ export function terminalOn(
       if (!live) return;
       clear();
       if (line === "") return;
-      stderr.write(logSafeText(line, stderr, env));
+      stderr.write(logSafeText(withoutPeople(line), stderr, env));
       shown = true;
     },
   };

@@ -12,6 +12,34 @@ export function jsonText(value: unknown): string {
   return escaped(JSON.stringify(value, null, 2) ?? "null");
 }
 
+/** A piece has at most this number of entries of a list. */
+const ENTRIES = 100;
+
+/**
+ * Gives the text of `jsonText` for an object in pieces, so that the text of a large plan is never whole in memory. No string crosses two
+ * pieces.
+ */
+export function* jsonPieces(object: object): Generator<string, void> {
+  let before = "{";
+  for (const [name, member] of Object.entries(object)) {
+    if (member === undefined) continue;
+    const slices = Array.isArray(member) && member.length > ENTRIES ? slicesOf(member) : [member];
+    const opening = `{\n  ${jsonText(name)}: [`;
+    for (const [index, slice] of slices.entries()) {
+      const start = index === 0 ? "{" : opening;
+      const end = index === slices.length - 1 ? "\n}" : "\n  ]\n}";
+      yield before + jsonText({ [name]: slice }).slice(start.length, -end.length);
+      before = ",";
+    }
+  }
+  yield before === "{" ? "{}" : "\n}";
+}
+
+const slicesOf = (list: readonly unknown[]): readonly (readonly unknown[])[] =>
+  Array.from({ length: Math.ceil(list.length / ENTRIES) }, (_, index) =>
+    list.slice(index * ENTRIES, (index + 1) * ENTRIES),
+  );
+
 /** Returns JSON on one line, for NDJSON, without a newline at its end. */
 export function jsonLine(value: unknown): string {
   return escaped(JSON.stringify(value) ?? "null");

@@ -1,7 +1,8 @@
 // Tests the stream of each text, and the form of the text there.
 
 import { PassThrough } from "node:stream";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { hideIds, showAllPeople } from "../../src/cli/hidden-people.js";
 import { type ColorChoice, colorChoiceIn, terminalOn } from "../../src/cli/terminal.js";
 
 interface Around {
@@ -37,6 +38,14 @@ describe("terminal", () => {
     terminal.talk("b\n");
     terminal.complain("c");
     expect([stdout(), stderr()]).toEqual(["a\n", "b\nc\n"]);
+  });
+
+  test("pieces of JSON are one result: ids of people and commands for logs are no part of it", () => {
+    onTestFinished(showAllPeople);
+    hideIds(["902"]);
+    const { terminal, stdout } = terminalAround({});
+    terminal.result(['{"ms": 902, ', '"to": "902", "text": "##[error]"', "}"]);
+    expect(stdout()).toBe('{"ms": 902, "to": "people.1", "text": "#\\#[error]"}\n');
   });
 
   test("quiet silences talk and progress, not complaints", () => {

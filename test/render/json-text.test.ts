@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { jsonLine, jsonText } from "../../src/render/json-text.js";
+import { jsonLine, jsonPieces, jsonText } from "../../src/render/json-text.js";
 import { anyCharacter } from "../any-text.js";
 import { samplePlan } from "./sample-plan.js";
 
@@ -33,6 +33,25 @@ describe("JSON text", () => {
         expect(jsonText(value).replaceAll("\n", "")).not.toMatch(RAW);
       }),
     );
+  });
+
+  test("in pieces is the same text", () => {
+    const entry = fc.jsonValue({ stringUnit: anyCharacter });
+    const list = fc.tuple(entry, fc.integer({ min: 90, max: 310 }));
+    const members = fc.oneof(
+      entry,
+      fc.constant(undefined),
+      list.map(([one, length]) => Array.from({ length }, (_, index) => (index % 7 === 0 ? index : one))),
+    );
+    fc.assert(
+      fc.property(fc.dictionary(fc.string({ unit: anyCharacter }), members), (object) => {
+        expect([...jsonPieces(object)].join("")).toBe(jsonText(object));
+      }),
+    );
+    const calls = Array.from({ length: 1000 }, (_, index) => ({ index, text: "a\n::b" }));
+    const pieces = [...jsonPieces({ calls })];
+    expect(pieces.join("")).toBe(jsonText({ calls }));
+    expect(pieces.length).toBeGreaterThanOrEqual(10);
   });
 
   test("of a plan survives the round trip", () => {

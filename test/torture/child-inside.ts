@@ -77,7 +77,8 @@ function terminalInto(said: { stdout: string; stderr: string }): Terminal {
     talkLook: look,
     live: false,
     canAsk: false,
-    result: (text) => {
+    result: (given) => {
+      const text = typeof given === "string" ? given : [...given].join("");
       said.stdout += text.endsWith("\n") ? text : `${text}\n`;
     },
     talk,
