@@ -1,8 +1,8 @@
 // Lists the reads of memberships: each user that the file or state names, and the members of a role with an exact list. readSet uses it.
 
 import type { Config } from "../../config/config.js";
-import { type Address, addressKind } from "../../model/address.js";
-import { parseMemberKey } from "../../model/bound-id.js";
+import { addressKind } from "../../model/address.js";
+import { parseMemberKey, userOfKey } from "../../model/bound-id.js";
 import type { BoundObject } from "../value/bound-object.js";
 import { memberRead, readsOf } from "../value/bound-reads.js";
 import { type GuildRead, isNeighbourRead } from "../value/live-guild.js";
@@ -26,10 +26,12 @@ export function memberReads({ claims, prior, config }: Parts): GuildRead[] {
   const isListed = (role: unknown) => exact.some((id) => id === role);
   const isOfList = ({ id }: BoundObject) => isListed(parseMemberKey(id)?.roleId);
   const live = new Set<string>(claims.channels.flatMap((claim) => claim.live?.id ?? []));
-  // A list does not show whether a user who had left is still gone.
-  const hadLeft = (address: Address) => prior.resources.get(address)?.applied.left === true;
-  const ofFile = declared.flatMap(({ address, office, member: { user } }): GuildRead[] => [
-    ...(office.kind === "member" && isListed(office.role) && !hadLeft(address)
+  // A list does not show whether a user who had left is still gone. State may have the role under a former key.
+  const hadLeft = new Set(
+    boundMemberships(prior).flatMap(({ id, applied }) => (applied.left === true ? [userOfKey(id)] : [])),
+  );
+  const ofFile = declared.flatMap(({ office, member: { user } }): GuildRead[] => [
+    ...(office.kind === "member" && isListed(office.role) && !hadLeft.has(user)
       ? []
       : [memberRead(guildId, user)]),
     ...(office.kind === "channel_admin" && typeof office.channel === "string"
