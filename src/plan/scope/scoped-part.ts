@@ -136,9 +136,9 @@ const changeKey = ({ action, address }: DraftChange["change"]): string => `${act
 
 /** Records of the calls of earlier runs, and of the roles that names led to, are kept for all targets. */
 function isRecordOf(record: StateRecord, isPart: (address: Address) => boolean): boolean {
-  if (record.type === "bind" || record.type === "forget")
-    return isNamedByOthers(record.address) || isPart(record.address);
-  return record.type === "rename" ? isPart(record.to) : true;
+  const isKept = (address: Address) => isNamedByOthers(address) || isPart(address);
+  if (record.type === "bind" || record.type === "forget") return isKept(record.address);
+  return record.type === "rename" ? isKept(record.to) : true;
 }
 
 function headOf(record: StateRecord): Address[] {
