@@ -44,8 +44,11 @@ export function drifted(
       case "grant":
         changed = {
           ...changed,
-          role_permissions: { ...changed.role_permissions, [id]: { "10001": String(value & 13) } },
+          role_permissions: { ...changed.role_permissions, [id]: { "10001": String(value & SETTABLE) } },
         };
+        break;
+      case "entries":
+        changed = withOtherEntries(changed, { channel, bits: value & SETTABLE });
         break;
       case "unpin":
         changed = { ...changed, pins: { ...changed.pins, [id]: (changed.pins[id] ?? []).slice(1) } };
@@ -65,6 +68,34 @@ export function drifted(
   }
   return changed;
 }
+
+/** The number chooses a channel that has entries. Each entry there gets these bits. */
+function withOtherEntries(
+  guild: WorldGuild,
+  { channel, bits }: { readonly channel: number; readonly bits: number },
+): WorldGuild {
+  const { role_permissions: roles, user_permissions: users } = guild;
+  const ids = guild.channels
+    .map(({ id }) => id)
+    .filter((id) => Object.keys({ ...roles[id], ...users[id] }).length > 0);
+  const id = ids[channel % Math.max(1, ids.length)];
+  if (id === undefined) return guild;
+  const others = (table: Readonly<Record<string, string>> = {}) =>
+    Object.fromEntries(
+      Object.entries(table).map(([subject, old]) => [
+        subject,
+        String((BigInt(old) & ~BigInt(SETTABLE)) | BigInt(bits)),
+      ]),
+    );
+  return {
+    ...guild,
+    role_permissions: { ...roles, [id]: others(roles[id]) },
+    user_permissions: { ...users, [id]: others(users[id]) },
+  };
+}
+
+/** These are the bits of view, speak and live. */
+const SETTABLE = 13;
 
 /** A person does not rename a role that the file only finds: the file would then name a role that does not exist. */
 function withOtherRole(
