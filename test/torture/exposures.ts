@@ -17,7 +17,11 @@ import type { Evidence, Moment } from "./evidence.js";
 /** The set holds all rights as texts, such as `<channel> <member> sees`. */
 type Rights = ReadonlySet<string>;
 
-export function exposures({ moments, prepared, meddled }: Evidence): string[] {
+export function exposures({
+  moments,
+  prepared,
+  meddled,
+}: Pick<Evidence, "moments" | "prepared" | "meddled">): string[] {
   const last = moments.at(-1)?.guild;
   const first = moments[0]?.guild ?? onlyGuild(prepared.world);
   if (last === undefined) return [];

@@ -5,6 +5,11 @@
 //
 // The second file creates, adopts, renames and deletes a role. It gives and takes memberships and an office, and `removed:` names a user.
 // The user `frank` leaves the guild after the first apply.
+//
+// The memberships of three users depend on the order of the calls. The user `hana` joins the rangers after they lose `chat`. She leaves the
+// patrol after she sees `shots` as a ranger. The user `ivan` leaves the rangers before they gain `shots` and `tools`. The user `jack`
+// leaves the dawn after `vault` opens to all. Then he joins the dusk, because both roles together let him speak in `watch`. He joins after
+// `nook` turns private, where the dusk has speak alone, and before `teams` turns private.
 
 export const GUILD = "700000000000000001";
 
@@ -26,20 +31,24 @@ export const IMAGE = { name: "banner.png", bytes: Buffer.from("\x89PNG\r\n\x1a\n
 /** A role that the file gives by its id has its name as the key. */
 const PEOPLE = `guildform: 1
 guild: "${GUILD}"
-users: { alice: "902", bob: "903", carol: "904", dave: "905", erin: "906", frank: "907", gina: "908" }
+users: { alice: "902", bob: "903", carol: "904", dave: "905", erin: "906", frank: "907", gina: "908", hana: "909", ivan: "910", jack: "911" }
 roles:
   moderator: "10012"
   guest: "10013"
   helper: { name: helper }
 `;
 
-const FIRST_ROLES = `  scouts: { name: scouts, create: true, members: [bob, dave] }
+const FIRST_ROLES = `  scouts: { name: scouts, create: true, members: [bob, dave, ivan] }
   veterans: { name: veterans, manage: true }
+  dawn: { name: dawn, manage: true }
+  dusk: { name: dusk, manage: true }
 `;
 
-const ROLES = `  scouts: { name: rangers, create: true, color: "#4C8BF5", hoist: true, members: [alice, bob] }
-  patrol: { name: patrol, create: true, hoist: true, members: { add: [dave, frank], never: [erin] } }
+const ROLES = `  scouts: { name: rangers, create: true, color: "#4C8BF5", hoist: true, members: [alice, bob, hana] }
+  patrol: { name: patrol, create: true, hoist: true, members: { add: [dave, frank], never: [erin, hana] } }
   pioneers: { name: pioneers, create: true, color: "#20A060", hoist: true, members: { add: [carol, erin] } }
+  dawn: { name: dawn, manage: true, members: { never: [jack] } }
+  dusk: { name: dusk, manage: true, members: { add: [jack] } }
 `;
 
 const KEYBOARD = `{ content: { rows: [{ buttons: [{ id: go, render_data: { label: go, visited_label: went, style: 1 }, action: { type: 2, permission: { type: 2 }, data: /go, unsupport_tips: old } }] }] } }`;
@@ -76,6 +85,7 @@ groups:
       - { name: rules, pins: [{ message_id: 08r1 }, { message_id: 08r2 }${content ? ", house-rules" : ""}] }
       - { name: news }
       - { name: faq, speak_permission: members${content ? ", pins: [farewell]" : ""} }
+      - { name: nook, permissions: { roles: { dusk: [speak] } } }
   - name: plaza
     channels:
       - name: chat
@@ -85,7 +95,8 @@ groups:
       - name: shots
         permissions: { roles: { moderator: [view, speak], guest: [view] }, users: { bob: [view, speak], frank: [view] } }
       - { name: call, type: voice }
-      - { name: vault, permissions: { roles: { moderator: [view], guest: [view, speak] } } }
+      - { name: vault, permissions: { roles: { moderator: [view], guest: [view, speak], dawn: [view] } } }
+      - { name: watch, permissions: { roles: { dawn: [view], dusk: [speak] } } }
   - name: old corner
     channels: [{ name: attic }, { name: cellar }]
 channels:
@@ -112,7 +123,8 @@ groups:
         name: screen shots
         private_type: members
         permissions: { roles: { moderator: [view], guest: [view, speak], scouts: [view] }, users: { bob: [view], frank: [view] } }
-      - { key: vault, name: vault, private_type: public, permissions: { roles: { moderator: [view, speak], guest: [] } } }
+      - { key: vault, name: vault, private_type: public, permissions: { roles: { moderator: [view, speak], guest: [], dawn: [view] } } }
+      - { key: watch, name: watch, permissions: { roles: { dawn: [view], dusk: [speak] } } }
       - key: backroom
         name: backroom
         private_type: admins
@@ -127,6 +139,7 @@ groups:
         permissions: { roles: { moderator: [view, speak] } }
         pins: [{ message_id: 08r2 }, { message_id: 08r3 }, { message_id: 08r4 }${content ? ", house-rules" : ""}]
       - { key: faq, name: faq, speak_permission: everyone${content ? ", pins: []" : ""} }
+      - { key: nook, name: nook, private_type: members, permissions: { roles: { dusk: [speak] } } }
       - key: news
         name: news
         speak_permission: members
@@ -142,7 +155,7 @@ groups:
         speak_permission: members
         permissions: { roles: { moderator: [view, speak], scouts: [view, speak], patrol: [view], pioneers: [view] }, users: { alice: [view, speak], dave: [view], frank: [view] } }
       - { key: talks, name: talks, type: voice, permissions: { roles: { guest: [view] } } }
-      - { key: teams, name: teams, private_type: members, permissions: { roles: { moderator: [view, speak] }, users: { alice: [view] } } }
+      - { key: teams, name: teams, private_type: members, permissions: { roles: { moderator: [view, speak], dusk: [view] }, users: { alice: [view] } } }
   - key: stage
     name: stage
     channels:

@@ -2,9 +2,12 @@
 // failure of this test with the seed and the id of the case.
 
 import { beforeAll, expect, test } from "vitest";
+import type { WorldGuild } from "../../src/emulator/index.js";
+import { onlyGuild } from "../simulation/guild-facts.js";
 import { isLong } from "../soak/is-soak.js";
 import { testSeed } from "../soak/run-seed.js";
 import type { CaseResult } from "./evidence.js";
+import { exposures } from "./exposures.js";
 import { humanEdits, singleFaults } from "./fault-cases.js";
 import { FAULT_KINDS } from "./faults.js";
 import { EDIT_KINDS } from "./human-edits.js";
@@ -90,6 +93,54 @@ test("single faults, pairs, storms and edits by hand leave nothing doubled, lost
     // A bench without faults would find no violation.
     expect(row?.faults).toBeGreaterThanOrEqual(section.cases.length / 2);
   }
+});
+
+/** Returns the guild with other roles of this user. Each role is given by its name. */
+function withRoles(
+  guild: WorldGuild,
+  user: string,
+  { given = [], taken = [] }: { readonly given?: readonly string[]; readonly taken?: readonly string[] },
+): WorldGuild {
+  const idOf = (wanted: string): string => guild.roles.find(({ name }) => name === wanted)?.id ?? wanted;
+  const members = guild.members.map((one) =>
+    one.id === user
+      ? { ...one, roles: [...one.roles.filter((id) => !taken.map(idOf).includes(id)), ...given.map(idOf)] }
+      : one,
+  );
+  return { ...guild, members };
+}
+
+test("a membership that is given or taken out of its place shows too much or too little", () => {
+  const before = onlyGuild(prepared.world);
+  const after = prepared.reference;
+  const exposed = (guild: WorldGuild): string[] => {
+    const moments = [before, guild, after].map((one) => ({ guild: one, byHand: false, run: 1 }));
+    return exposures({ moments, prepared, meddled: false }).map((one) => one.replace(/, and was.*/, ""));
+  };
+  const [hana, ivan, jack] = ["909", "910", "911"] as const;
+  expect(exposed(before)).toEqual([]);
+  expect(exposed(withRoles(before, hana, { given: ["scouts"] }))).toEqual([
+    "user-909 sees in chat",
+    "user-909 speaks in chat",
+  ]);
+  expect(exposed(withRoles(before, hana, { taken: ["patrol"] }))).toContain(
+    "not for a while: user-909 sees in shots",
+  );
+  expect(exposed(withRoles(after, ivan, { given: ["rangers"] }))).toEqual([
+    "user-910 sees in screen shots",
+    "user-910 sees in tools",
+    "user-910 speaks in tools",
+  ]);
+  expect(exposed(withRoles(before, jack, { taken: ["dawn"] }))).toContain(
+    "not for a while: user-911 sees in vault",
+  );
+  expect(exposed(withRoles(before, jack, { given: ["dusk"] }))).toEqual([
+    "user-911 speaks in nook",
+    "user-911 speaks in watch",
+  ]);
+  expect(exposed(withRoles(after, jack, { taken: ["dusk"] }))).toContain(
+    "not for a while: user-911 sees in teams",
+  );
 });
 
 test("creates that are sent again blindly are found", async () => {
