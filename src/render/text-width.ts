@@ -30,8 +30,9 @@ const MOST_MEASURED = 1000;
 export const widest = (widths: readonly number[]): number =>
   widths.reduce((most, width) => Math.max(most, width), 0);
 
-/** Splits the text into the characters that a reader sees. */
-export const graphemes = (text: string): string[] => (isSimple(text) ? [...text] : clusters(text));
+/** Splits the text into the characters that a reader sees. A line break combines only with `\r`, and a text with `\r` is not simple. */
+export const graphemes = (text: string): string[] =>
+  isSimple(text.replaceAll("\n", " ")) ? [...text] : clusters(text);
 
 let segmenter: Intl.Segmenter | undefined;
 /** A segmenter copies its whole text for each segment, so a long text is split in stretches of this length. */

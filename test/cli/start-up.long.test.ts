@@ -1,7 +1,7 @@
 // Tests what each command loads. It starts fastest when it loads only what it needs. The built program itself reports which files it ran.
 // The bundler has written into the files which modules they contain.
 
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import { DECLARED, Desk, GUILD } from "./desk.js";
@@ -126,3 +126,31 @@ test.for([
 ])("guildform $args loads what it needs", async ({ args, status, loads }, { expect }) => {
   expect(await loadedBy(args.split(" "), status)).toEqual(loads);
 });
+
+/** The message has two lines, with an emoji. */
+const WITH_A_MESSAGE = `${DECLARED.replace("name: lobby", "{ key: lobby, name: lobby }")}messages:
+  welcome:
+    channel: lobby
+    text: "大家好\\n第二行 📣"
+`;
+
+test("a plan of simple texts makes no segmenter, which loads tables of Unicode", async () => {
+  await using desk = await Desk.open(WITH_A_MESSAGE);
+  const hook = desk.path("count-segmenters.cjs");
+  await writeFile(hook, COUNT_SEGMENTERS);
+  const run = await desk.start(["plan"], { env: { NODE_OPTIONS: `--require ${hook}` } }).ended();
+  expect(run.stdout, run.stderr).toContain("第二行");
+  expect(run).toMatchObject({ status: 0, stderr: expect.stringContaining("segmenters: 0") });
+});
+
+const COUNT_SEGMENTERS = `
+  let count = 0;
+  const { Segmenter } = Intl;
+  Intl.Segmenter = class extends Segmenter {
+    constructor(...given) {
+      super(...given);
+      count += 1;
+    }
+  };
+  process.on("exit", () => process.stderr.write("segmenters: " + count));
+`;

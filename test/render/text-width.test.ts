@@ -35,6 +35,15 @@ test("any text is measured as the library measures it", () => {
   );
 });
 
+test("a text of several lines has the characters of the segmenter", () => {
+  const unit = fc.constantFrom("a", "频", "📣", "\n", "\r", " ", "e\u0301", "👍🏽");
+  fc.assert(
+    fc.property(fc.string({ unit }), (any) => {
+      expect(graphemes(any)).toEqual(Array.from(new Intl.Segmenter().segment(any), ({ segment }) => segment));
+    }),
+  );
+});
+
 test("a long text is cut into the same characters as a short one, and measured so", () => {
   const cluster = fc.constantFrom("👨‍👩‍👧", "e\u0301", "🇩🇪", "👍🏽", "频", "a", "\r\n", "가");
   fc.assert(

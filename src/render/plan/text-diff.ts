@@ -5,6 +5,7 @@
 // without the old pieces they are the new text. The work is bounded: a part with too many differences counts as replaced.
 
 import { diffArrays } from "diff/lib/diff/array.js";
+import { once } from "../../model/once.js";
 
 /** Returns the lines in the order of reading. The old lines of a replaced part come first. */
 export function textDiff(before: string, after: string): DiffLine[] {
@@ -166,8 +167,9 @@ function withoutIslands(runs: readonly Run[]): Run[] {
 
 const ISLAND = /^[\s\p{P}]{1,2}$/u;
 
-// A dictionary splits Chinese into words under any locale. A fixed locale gives the same result on every machine.
-const WORDS = new Intl.Segmenter("zh", { granularity: "word" });
+// A dictionary splits Chinese into words under any locale. A fixed locale gives the same result on every machine. The segmenter loads this
+// dictionary, so only a changed text makes it.
+const wordSegmenter = once(() => new Intl.Segmenter("zh", { granularity: "word" }));
 
 /** Splits a text at blanks and punctuation. A segmenter copies its whole text for each word, so the stretches are short. */
 const STRETCHES = /[\s\p{P}]|[^\s\p{P}]{1,400}/gu;
@@ -175,5 +177,7 @@ const ONE_WORD = /^(?:[A-Za-z0-9_]+|.)$/u;
 
 const wordsOf = (text: string): string[] =>
   (text.match(STRETCHES) ?? []).flatMap((stretch) =>
-    ONE_WORD.test(stretch) ? [stretch] : Array.from(WORDS.segment(stretch), ({ segment }) => segment),
+    ONE_WORD.test(stretch)
+      ? [stretch]
+      : Array.from(wordSegmenter().segment(stretch), ({ segment }) => segment),
   );
