@@ -1,4 +1,4 @@
-// Tests members of roles on the emulator over HTTP: changes by `add` and `never`, exact lists, and people who leave and come back.
+// Tests members of roles on the emulator over HTTP: changes by `add` and `never`, exact lists, and a service that shows no members.
 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Plan } from "../../../src/plan/value/plan.js";
@@ -151,46 +151,6 @@ describe("after an apply", () => {
     expect(report.objects.map(({ address, is }) => `${is} ${address}`)).toEqual(["changed member.mod/alice"]);
     const { plan } = await shop.guildform().undo({ allowed: {} });
     expect(plan.operations.map(({ id }) => id)).toEqual(["delete_guild_member_role member.mod/bob"]);
-  });
-
-  test("never is sent to a person who left, once, and the answer that there is no such member counts as done", async () => {
-    shop.byHand((guild) => ({ ...guild, members: (guild.members ?? []).filter(({ id }) => id !== "902") }));
-    await shop.write(roleOf("{ add: [bob], never: [alice] }"));
-    expect(await shop.apply()).toMatchObject({ status: "done" });
-    expect(calls()).toEqual(["DELETE /902/roles/10012"]);
-    expect(await shop.apply()).toMatchObject({ status: "empty" });
-    expect(shop.writes()).toEqual([]);
-  });
-
-  test("what a user under removed: held is taken once after the user left, and nothing says that it is done before", async () => {
-    shop.byHand((guild) => ({ ...guild, members: (guild.members ?? []).filter(({ id }) => id !== "902") }));
-    await shop.write(`${roleOf("{ add: [bob] }")}removed: [{ user: alice }]\n`);
-    const { plan } = await shop.plan();
-    expect(plan.changes).toMatchObject([{ action: "revoke", why: { phrase: "member-gone" } }]);
-    expect(plan).toMatchObject({ complete: true, findings: [] });
-    await shop.apply();
-    expect(calls()).toEqual(["DELETE /902/roles/10012"]);
-    expect((await shop.plan()).plan).toMatchObject({ changes: [], findings: [{ code: "I-TOMBSTONE-DONE" }] });
-  });
-
-  test("a name of a list is not said to be back while the user is gone", async () => {
-    await shop.settle(roleOf("[alice, bob]"));
-    shop.byHand((guild) => ({ ...guild, members: (guild.members ?? []).filter(({ id }) => id !== "902") }));
-    for (const _ of [1, 2])
-      expect(codes((await shop.apply()).plan)).toEqual(["W-MEMBER-LEFT member.mod/alice"]);
-    expect(shop.writes()).toEqual([]);
-  });
-
-  test("who left and came back gets the role again only with its number", async () => {
-    const alice = { id: "902", username: "alice" };
-    const others = () => shop.guild.members.filter(({ id }) => id !== "902");
-    shop.byHand((guild) => ({ ...guild, members: others() }));
-    expect(codes((await shop.apply()).plan)).toEqual(["W-MEMBER-LEFT member.mod/alice"]);
-    shop.byHand((guild) => ({ ...guild, members: [...others(), alice] }));
-    expect(codes((await shop.apply()).plan)).toEqual(["W-MEMBER-BACK member.mod/alice"]);
-    expect(shop.writes()).toEqual([]);
-    await shop.apply({ allowed: { returns: 1 } });
-    expect(holders()).toEqual(["903", "902"]);
   });
 
   test("a service that shows no members gets one finding, and the rest of the plan is made", async () => {

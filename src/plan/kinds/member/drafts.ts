@@ -4,7 +4,7 @@
 // A user who left the guild gets nothing. A role is taken from such a user if state says that the user held it: the user may come back.
 
 import { type Address, memberOfAddress } from "../../../model/address.js";
-import { adminKeyParts, memberKeyParts } from "../../../model/bound-id.js";
+import { adminKeyParts, type BoundId, joinedKey, memberKeyParts } from "../../../model/bound-id.js";
 import { BUILT_IN_ROLE, type GuildId, type UserId } from "../../../model/ids.js";
 import type { JsonObject } from "../../../model/json.js";
 import { isRef, refAddress } from "../../../model/ref.js";
@@ -59,6 +59,10 @@ export const memberBinding = (
 export const bindingParts = (office: Office, user: string): readonly (string | Ref)[] =>
   office.kind === "member" ? memberKeyParts(office.role, user) : adminKeyParts(office.channel, user);
 
+/** Returns the id of the binding, without a part that a call has yet to bring. */
+export const knownId = (office: Office, user: string): BoundId =>
+  joinedKey(bindingParts(office, user).filter((part) => typeof part === "string"));
+
 /** Returns `alice` for `member.events/alice` and for `channel_admin.chat/alice`. */
 export const userOfAddress = (address: Address): string => memberOfAddress(address).user;
 
@@ -83,11 +87,11 @@ const recordsOf = ({ remember: { whenUnchanged, whenMade = [] } }: MemberGoal) =
   whenMade,
 });
 
-/** Role 5 gives the right to manage, which is no right of the access of a channel. */
-function accessOf({ office, user, want }: MemberGoal): DraftAccess | null {
-  if (office.kind === "channel_admin") return null;
-  const role = isRef(office.role) ? refAddress(office.role) : office.role;
-  return { of: "member", role, user, before: want === "gone", after: want === "there" };
+function accessOf({ office, within, user, want }: MemberGoal): DraftAccess | null {
+  const ends = { user, before: want === "gone", after: want === "there" };
+  if (office.kind === "channel_admin")
+    return within === null ? null : { of: "office", channel: within, ...ends };
+  return { of: "member", role: isRef(office.role) ? refAddress(office.role) : office.role, ...ends };
 }
 
 function draftOf(goal: MemberGoal): DraftChange {

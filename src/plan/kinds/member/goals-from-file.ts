@@ -5,21 +5,29 @@
 
 import { type Address, roleAddress } from "../../../model/address.js";
 import type { UserId } from "../../../model/ids.js";
+import type { JsonObject } from "../../../model/json.js";
 import type { BoundResource } from "../../../state/recorded-call.js";
 import { phrase } from "../../../words/statement.js";
 import { holdsNow } from "../../claims/holds-now.js";
 import { joinedAt } from "../../claims/leavers.js";
-import { type DeclaredMembership, hasLeft } from "../../claims/member-claims.js";
+import { boundMemberships, type DeclaredMembership, hasLeft } from "../../claims/member-claims.js";
 import { hasNothing, hidingOffice, leavingUsers, membershipsOfFile } from "../../claims/removed-users.js";
 import { type ListedRole, listedRoles, type SurplusMember } from "../../claims/surplus-members.js";
 import type { FileContext } from "../../desired/file-context.js";
 import { forget, NOTHING } from "../../value/draft.js";
 import { type Finding, finding } from "../../value/finding.js";
 import { CHANGED_BY_HAND, FILE_CHANGED, REMOVED_USER, type SourceGoals, type Why } from "../../value/goal.js";
-import { rememberedNow, rememberedWhenMade, remembering } from "../../value/remembering.js";
+import {
+  type RememberedBinding,
+  rememberedNow,
+  rememberedWhenMade,
+  remembering,
+} from "../../value/remembering.js";
 import {
   type AppliedMembership,
+  bindingParts,
   heldAtLast,
+  knownId,
   type MemberGoal,
   type MemberHindrance,
   memberBinding,
@@ -28,13 +36,17 @@ import {
 interface Wanted extends DeclaredMembership {
   readonly want: MemberGoal["want"];
   readonly bound: BoundResource | undefined;
+  /** State knew this at the last apply, perhaps under a former key of the role or user. */
+  readonly last: BoundResource | undefined;
 }
 
 export function membersOfFile(context: FileContext): SourceGoals<MemberGoal> {
   const { live, prior } = context;
+  const byId = new Map<string, BoundResource>(boundMemberships(prior).map((one) => [one.id, one]));
   const wanted = membershipsOfFile(context).flatMap((one): Wanted[] => {
-    const { want } = one.member;
-    return want === "forgotten" ? [] : [{ ...one, want, bound: prior.resources.get(one.address) }];
+    const { want, user } = one.member;
+    const last = byId.get(knownId(one.office, user));
+    return want === "forgotten" ? [] : [{ ...one, want, bound: prior.resources.get(one.address), last }];
   });
   const own = wanted.filter(({ member }) => member.user === live.bot);
   const others = wanted.filter((one) => !own.includes(one));
@@ -147,7 +159,7 @@ function about<Code extends "E-MEMBER-IS-BOT" | "W-MEMBER-LEFT">(
 }
 
 function goalOf(one: Wanted, context: FileContext): MemberGoal {
-  const { address, office, within, member, want, bound } = one;
+  const { address, office, within, member, want, bound, last } = one;
   const { user, name, at, isRemoved = false } = member;
   return {
     address,
@@ -158,9 +170,9 @@ function goalOf(one: Wanted, context: FileContext): MemberGoal {
     office,
     user,
     want,
-    held: heldAtLast(bound),
+    held: heldAtLast(last),
     isBack: context.absentees.back.has(user),
-    why: hasLeft(context.live, user) ? LEFT_GUILD : isRemoved ? REMOVED_USER : whyOf(bound, want),
+    why: hasLeft(context.live, user) ? LEFT_GUILD : isRemoved ? REMOVED_USER : whyOf(last, want),
     insteadOfCalls: (by) => ({ ...NOTHING, ...instead(one, by, context) }),
     remember: remembering(
       address,
@@ -171,8 +183,8 @@ function goalOf(one: Wanted, context: FileContext): MemberGoal {
 }
 
 /** A later change of the time of joining shows that the user left and came back between two applies. */
-function appliedNow({ want, member, bound }: Wanted, { live }: FileContext): AppliedMembership {
-  const known = bound?.applied.joined;
+function appliedNow({ want, member, last }: Wanted, { live }: FileContext): AppliedMembership {
+  const known = last?.applied.joined;
   const joined = joinedAt(live, member.user) ?? (typeof known === "string" ? known : null);
   return { held: want === "there", ...(joined === null ? {} : { joined }) };
 }
@@ -180,9 +192,9 @@ function appliedNow({ want, member, bound }: Wanted, { live }: FileContext): App
 /** The plan takes what such a user held at the last apply, and gives nothing. */
 const LEFT_GUILD: Why = { why: phrase("member-gone", {}), drift: false };
 
-function whyOf(bound: BoundResource | undefined, want: MemberGoal["want"]): Why {
-  if (bound === undefined) return { why: phrase("declared", {}), drift: false };
-  return heldAtLast(bound) === (want === "there") ? CHANGED_BY_HAND : FILE_CHANGED;
+function whyOf(last: BoundResource | undefined, want: MemberGoal["want"]): Why {
+  if (last === undefined) return { why: phrase("declared", {}), drift: false };
+  return heldAtLast(last) === (want === "there") ? CHANGED_BY_HAND : FILE_CHANGED;
 }
 
 function instead(
@@ -190,22 +202,27 @@ function instead(
   by: MemberHindrance,
   context: FileContext,
 ): Partial<ReturnType<MemberGoal["insteadOfCalls"]>> {
-  const { address, office, member, want, bound } = one;
+  const { address, office, member, want, bound, last } = one;
+  const bindingWith = (applied: JsonObject): RememberedBinding => ({
+    id: bindingParts(office, member.user),
+    applied,
+  });
   switch (by) {
     case "left": {
       if (want === "gone")
         return { unchanged: 1, ...(member.isRemoved && { remember: rememberedNow(address, bound, null) }) };
-      const applied = { held: heldAtLast(bound), left: true } as const;
+      const binding = bindingWith({ held: heldAtLast(last), left: true });
       return {
         unchanged: 1,
         findings: [about(one, "W-MEMBER-LEFT", { address })],
-        remember: rememberedNow(address, bound, memberBinding(office, member.user, applied)),
-        whenMade: rememberedWhenMade(address, memberBinding(office, member.user, applied)),
+        remember: rememberedNow(address, bound, binding),
+        whenMade: rememberedWhenMade(address, binding),
       };
     }
     case "back":
       return {
         unchanged: 1,
+        ...(last !== undefined && { remember: rememberedNow(address, bound, bindingWith(last.applied)) }),
         findings: [
           finding(
             "W-MEMBER-BACK",

@@ -1,8 +1,7 @@
 // Makes the goals of memberships in an undo: each user of the applies holds the role as before.
 
-import { joinedKey, parseAdminKey, parseMemberKey } from "../../../model/bound-id.js";
+import { parseAdminKey, parseMemberKey } from "../../../model/bound-id.js";
 import type { GuildId } from "../../../model/ids.js";
-import type { Office } from "../../claims/holds-now.js";
 import { channelAddressOf } from "../../claims/place-names.js";
 import {
   bindingNow,
@@ -14,7 +13,7 @@ import {
 import type { TouchedValue } from "../../history/touched-object.js";
 import { NOTHING } from "../../value/draft.js";
 import type { SourceGoals } from "../../value/goal.js";
-import { bindingParts, type MemberGoal, type MemberHindrance, userOfAddress } from "./drafts.js";
+import { knownId, type MemberGoal, type MemberHindrance, userOfAddress } from "./drafts.js";
 
 /** If the undo deletes the channel or the role, the office or membership goes with it. */
 export const membersOfHistory = (context: UndoContext): SourceGoals<MemberGoal> => ({
@@ -35,8 +34,7 @@ function goalOf(one: TouchedValue, context: UndoContext): MemberGoal[] {
     return [];
   const address = context.names.values(office.kind).get(one.id) ?? one.address;
   const isThere = one.before === true;
-  const bound =
-    one.bound ?? (isThere ? { id: joinedKey(textOf(office, user)), applied: { held: true } } : null);
+  const bound = one.bound ?? (isThere ? { id: knownId(office, user), applied: { held: true } } : null);
   return [
     {
       address,
@@ -70,9 +68,6 @@ const WHY = {
   back: "member-left",
   office: "by-office",
 } as const satisfies Readonly<Record<MemberHindrance, string>>;
-
-const textOf = (office: Office, user: string): string[] =>
-  bindingParts(office, user).filter((part) => typeof part === "string");
 
 export function parsedOffice({ id }: Pick<TouchedValue, "id">): Pick<MemberGoal, "office" | "user"> | null {
   const member = parseMemberKey(id);
