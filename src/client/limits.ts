@@ -6,6 +6,8 @@
 // - When all buckets are refused one right after the other, there may be one limit of all, or each bucket may have reached its own. Then one
 //   bucket goes alone after the pause. If it gets more calls through than before, the limit is one of all.
 // - If two buckets are refused in a row later, the limit of all is the reason, and everything pauses.
+// - If one bucket is refused for the first time while the limit of all holds back calls, either limit may be the reason. The bucket gets a
+//   pace, and soon tries the pace of all.
 // - One pace at a time tries a faster interval. A refusal during the trial ends it.
 
 import type { Bucket } from "./client-event.js";
@@ -143,7 +145,9 @@ export class Limits {
       this.#trial = null;
       return;
     }
+    const isFirst = pace.intervalMs === 0;
     pace.refused(nowMs, counting);
+    if (isFirst && isPacedTogether) pace.doubt();
     if (burst.together.length < 2) return;
     if (isPacedTogether) {
       burst.isOfAll = true;
@@ -211,7 +215,7 @@ export class Limits {
   }
 
   #tryFaster(pace: Pace, nowMs: number): void {
-    const intervalMs = pace.fasterMs(nowMs);
+    const intervalMs = pace.fasterMs(nowMs, this.#ofAll.intervalMs);
     if (this.#trial?.pace === pace && !pace.isTrial) this.#trial = null;
     if (intervalMs === null || this.#runningComparison(nowMs) !== null) return;
     if (this.#trial !== null && this.#trial.pace !== pace && this.#trial.untilMs > nowMs) return;

@@ -45,6 +45,8 @@ interface Setting {
   refusedAtMs: number | null;
   passesSinceRefusal: number;
   patienceMs: number;
+  /** A limit of all calls may have been the reason for the first refusal. */
+  isDoubtful: boolean;
   /** Calls that started before `atMs` may still get their answers, and change the first interval. */
   learning: Learning | null;
 }
@@ -62,6 +64,7 @@ export class Pace {
     refusedAtMs: null,
     passesSinceRefusal: 0,
     patienceMs: ACCEPTED_MS,
+    isDoubtful: false,
     learning: null,
   };
   #stream = new CallStream();
@@ -155,8 +158,13 @@ export class Pace {
     this.#noteRefusal(nowMs);
   }
 
-  /** Returns a faster interval to try now, or null. */
-  fasterMs(nowMs: number): number | null {
+  /** Says that another limit may have been the reason for the first refusal. */
+  doubt(): void {
+    this.#setting.isDoubtful = true;
+  }
+
+  /** Returns a faster interval to try now, or null. A pace in doubt tries `otherMs`, the interval of the other limit, once. */
+  fasterMs(nowMs: number, otherMs: number): number | null {
     const setting = this.#setting;
     const { intervalMs, tooFastMs, acceptedMs } = setting;
     const lastedMs = this.#lastedMs(nowMs);
@@ -166,6 +174,9 @@ export class Pace {
     setting.isTrial = false;
     setting.soonRefused = 0;
     setting.acceptedMs = intervalMs;
+    const { isDoubtful } = setting;
+    setting.isDoubtful = false;
+    if (isDoubtful && otherMs > 0 && otherMs < intervalMs) return otherMs;
     if (intervalMs > 1.15 * tooFastMs) return 1.06 * tooFastMs;
     if (lastedMs <= this.#nextTryMs || lastedMs <= setting.patienceMs) return null;
     this.#nextTryMs *= 2;
