@@ -13,6 +13,8 @@ import { GUILD } from "../engine/workshop.js";
 const LIVE_ROLES = { r1: "10001", r2: "10002", r3: "10003", r4: "10004", old: "10005" } as const;
 /** No file names this role, and its entries stay. */
 const HIDDEN_ROLE = "10009";
+/** Holders of this role administer the guild. */
+const ADMINISTRATOR = "2";
 const USERS = { u1: "901", u2: "902", u3: "903", u4: "904", u5: "905" } as const;
 /** No file names this member. */
 const HIDDEN_USER = "908";
@@ -56,19 +58,30 @@ const entriesFor = <Value>(names: readonly string[], value: fc.Arbitrary<Value>)
 
 const NAMED = ["everyone", "r1", "r2", "r3", "r4", "old", "fresh"];
 
+/** Some users get or lose an office: of the whole guild (role 2), or of one channel (role 5). */
+const offices = fc.tuple(
+  ...Object.keys(USERS).map(() => fc.constantFrom("none", "none", "none", "none", "add", "never")),
+);
+
 const wanted = fc.record({
   private_type: fc.option(fc.constantFrom("public", "admins", "members", "members"), { freq: 2 }),
   speak_permission: fc.option(fc.constantFrom("everyone", "members"), { freq: 2 }),
   roles: entriesFor(NAMED, flags),
   users: entriesFor(Object.keys(USERS).slice(0, 3), flags),
   closesOthers: fc.constantFrom(false, false, false, false, false, true),
+  offices,
 });
+
+/** One user of `oneOf` has an office now. */
+const officers = (oneOf: number) =>
+  fc.tuple(...Object.keys(USERS).map(() => fc.nat(oneOf - 1).map((number) => number === 0)));
 
 const channel = fc.record({
   private_type: privacy,
   speak_permission: speaking,
   roles: entriesFor(["1", ...Object.values(LIVE_ROLES), HIDDEN_ROLE], bits),
   users: entriesFor([...Object.values(USERS), HIDDEN_USER], bits),
+  officers: officers(4),
   isRemoved: fc.constantFrom(false, false, false, false, false, true),
   wanted,
 });
@@ -88,34 +101,68 @@ const drawn = fc.record({
   channels: fc.array(channel, { minLength: 2, maxLength: 4 }),
   born: fc.array(wanted, { maxLength: 2 }),
   members: fc.tuple(...[...Object.keys(LIVE_ROLES), "fresh"].map(() => members)),
+  /** A plan cannot close a deleted channel to a new administrator, so such a scene deletes no channel. */
+  hasOffices: fc.boolean(),
+  administrators: officers(6),
+  offices,
   deletesOld: fc.boolean(),
   makesFresh: fc.boolean(),
   salt: fc.nat({ max: 1_000_000 }),
 });
 
-export const teamScenes: fc.Arbitrary<TeamScene> = drawn.map((one) => ({
-  world: worldOf(one),
-  yaml: stringify(fileOf(one), { defaultStringType: "QUOTE_DOUBLE", aliasDuplicateObjects: false }),
-  state: {
-    ...emptyState({ lineage: "team", guildId: GUILD }),
-    resources: {
-      [writtenAddress("role.old")]: { id: boundId(LIVE_ROLES.old), applied: { managed: true } },
-    } as State["resources"],
-  },
-  salt: one.salt,
-}));
+const NO_OFFICES = Object.keys(USERS).map(() => "none" as const);
+const NO_OFFICERS = Object.keys(USERS).map(() => false);
+
+function withoutOffices(one: Drawn<typeof drawn>) {
+  const without = (want: Drawn<typeof wanted>) => ({ ...want, offices: NO_OFFICES });
+  return {
+    ...one,
+    administrators: NO_OFFICERS,
+    offices: NO_OFFICES,
+    channels: one.channels.map((each) => ({
+      ...each,
+      officers: NO_OFFICERS,
+      wanted: without(each.wanted),
+    })),
+    born: one.born.map(without),
+  };
+}
+
+const withoutDeletions = (one: Drawn<typeof drawn>) => ({
+  ...one,
+  channels: one.channels.map((each) => ({ ...each, isRemoved: false })),
+});
+
+const sceneOf = (all: Drawn<typeof drawn>): TeamScene => {
+  const one = all.hasOffices ? withoutDeletions(all) : withoutOffices(all);
+  return {
+    world: worldOf(one),
+    yaml: stringify(fileOf(one), { defaultStringType: "QUOTE_DOUBLE", aliasDuplicateObjects: false }),
+    state: {
+      ...emptyState({ lineage: "team", guildId: GUILD }),
+      resources: {
+        [writtenAddress("role.old")]: { id: boundId(LIVE_ROLES.old), applied: { managed: true } },
+      } as State["resources"],
+    },
+    salt: one.salt,
+  };
+};
+
+export const teamScenes: fc.Arbitrary<TeamScene> = drawn.map(sceneOf);
 
 const channelId = (index: number): string => String(2001 + index);
 
-function worldOf({ held, channels }: Drawn<typeof drawn>): WrittenGuild {
-  const table = (kind: "roles" | "users") =>
-    Object.fromEntries(channels.map((one, index) => [channelId(index), one[kind]]));
+function worldOf({ held, channels, administrators }: Drawn<typeof drawn>): WrittenGuild {
+  const ids = [...Object.values(USERS), HIDDEN_USER];
   return {
     id: GUILD,
     owner_id: "900",
     members: [
       { id: "900", roles: ["4"] },
-      ...[...Object.values(USERS), HIDDEN_USER].map((id, index) => ({ id, roles: held[index] ?? [] })),
+      ...ids.map((id, index) => ({
+        id,
+        roles: [...(administrators[index] === true ? [ADMINISTRATOR] : []), ...(held[index] ?? [])],
+      })),
     ],
     roles: [
       ...Object.entries(LIVE_ROLES).map(([name, id]) => ({ id, name })),
@@ -128,12 +175,25 @@ function worldOf({ held, channels }: Drawn<typeof drawn>): WrittenGuild {
       private_type: one.private_type,
       speak_permission: one.speak_permission,
     })),
-    role_permissions: table("roles"),
-    user_permissions: table("users"),
+    role_permissions: Object.fromEntries(channels.map(({ roles }, index) => [channelId(index), roles])),
+    user_permissions: Object.fromEntries(channels.map((one, index) => [channelId(index), ownBits(one)])),
   };
 }
 
-function fileOf({ channels, born, members: own, deletesOld, makesFresh }: Drawn<typeof drawn>): object {
+/** An officer of the channel has the manage bit in the own entry (service-facts 8.2). */
+function ownBits({ users, officers: own }: Drawn<typeof channel>): Readonly<Record<string, string>> {
+  const others = Object.values(USERS).filter((_id, index) => own[index] === true);
+  return { ...users, ...Object.fromEntries(others.map((id) => [id, String(Number(users[id] ?? 0) | 2)])) };
+}
+
+function fileOf({
+  channels,
+  born,
+  members: own,
+  offices: guildOffices,
+  deletesOld,
+  makesFresh,
+}: Drawn<typeof drawn>): object {
   const names = new Set(NAMED);
   if (deletesOld) names.delete("old");
   if (!makesFresh) names.delete("fresh");
@@ -143,7 +203,11 @@ function fileOf({ channels, born, members: own, deletesOld, makesFresh }: Drawn<
   return {
     guildform: 1,
     guild: GUILD,
-    roles: { everyone: "1", ...Object.fromEntries(roles) },
+    roles: {
+      everyone: "1",
+      admins: { role_id: ADMINISTRATOR, manage: true, members: changesOf(guildOffices) },
+      ...Object.fromEntries(roles),
+    },
     users: USERS,
     channels: [
       ...channels.flatMap((one, index) => (one.isRemoved ? [] : [declared(`c${index}`, one.wanted, names)])),
@@ -161,18 +225,22 @@ const roleAt = (name: string, id: string | null): object =>
 
 function membersOf(one: Drawn<typeof members> | undefined): object {
   if (one === undefined || one.form === "none") return {};
-  const named = (what: string) => Object.keys(USERS).filter((_user, index) => one.users[index] === what);
-  return {
-    members: one.form === "list" ? named("add") : { add: named("add"), never: named("never") },
-  };
+  const changes = changesOf(one.users);
+  return { members: one.form === "list" ? changes.add : changes };
+}
+
+function changesOf(users: readonly string[]) {
+  const named = (what: string) => Object.keys(USERS).filter((_user, index) => users[index] === what);
+  return { add: named("add"), never: named("never") };
 }
 
 function declared(name: string, want: Drawn<typeof wanted>, names: ReadonlySet<string>): object {
-  const { roles, users, private_type, speak_permission, closesOthers } = want;
+  const { roles, users, private_type, speak_permission, closesOthers, offices: own } = want;
   return {
     name,
     ...(private_type === null ? {} : { private_type }),
     ...(speak_permission === null ? {} : { speak_permission }),
+    channel_admins: changesOf(own),
     permissions: {
       roles: Object.fromEntries(Object.entries(roles).filter(([role]) => names.has(role))),
       users,

@@ -7,6 +7,9 @@
 import type { WorldGuild } from "../../src/emulator/index.js";
 
 const VIEW = 1;
+/** A holder of this bit, or of role 2, sees the channel and speaks in it. */
+const MANAGE = 2;
+const ADMINISTRATOR = "2";
 const SPEAK = 4;
 const LIVE = 8;
 const BUILT_IN = ["1", "2", "4", "5"];
@@ -100,7 +103,8 @@ export class TeamAccess {
     const rolesOf = new Map(guild.members.map(({ id, roles }) => [id, roles]));
     const bitsOf = (table: Readonly<Record<string, string>>, id: string | undefined): number =>
       id === undefined ? 0 : Number(BigInt(table[id] ?? "0") & 15n);
-    const held = (ids: readonly string[]): number => ids.reduce((sum, id) => sum | bitsOf(byRole, id), 0);
+    const held = (ids: readonly string[]): number =>
+      ids.reduce((sum, id) => sum | bitsOf(byRole, id) | (id === ADMINISTRATOR ? MANAGE : 0), 0);
     const everyones = held(["1"]);
     const ofUser = new Map(
       [...rolesOf].map(([id, own]) => [id, everyones | held(own) | bitsOf(byUser, id)] as const),
@@ -122,8 +126,9 @@ function rightsWith(
   channel: Pick<WorldGuild["channels"][number], "private_type" | "speak_permission">,
   bits: number,
 ): number {
-  const sees = channel.private_type === 0 || (channel.private_type !== 1 && (bits & VIEW) !== 0);
+  const manages = (bits & MANAGE) !== 0;
+  const sees = manages || channel.private_type === 0 || (channel.private_type !== 1 && (bits & VIEW) !== 0);
   if (!sees) return 0;
-  const speaks = channel.speak_permission !== 2 || (bits & SPEAK) !== 0;
+  const speaks = manages || channel.speak_permission !== 2 || (bits & SPEAK) !== 0;
   return VIEW | (speaks ? SPEAK : 0) | (bits & LIVE);
 }

@@ -48,6 +48,8 @@ export interface Entry {
   readonly holders: Holders;
   readonly before: Grants;
   readonly after: Grants;
+  /** The entry is an office: it gives view and speak whatever the channel's attributes are. */
+  readonly isOffice: boolean;
   /** The entry counts for the member while this switch is on. null means that it always counts. */
   readonly membership: Switch | null;
 }
@@ -87,13 +89,17 @@ const BITS: Readonly<Record<Right, Readonly<Record<End, number>>>> = {
 const RIGHT_NAMES = ["view", "speak", "live"] as const satisfies readonly Right[];
 const END_NAMES = ["before", "after"] as const satisfies readonly End[];
 
+/** Returns the switch that lets an entry count in the channel. */
+export const doorOf = ({ isOffice }: Pick<Entry, "isOffice">, { held }: Doors): Switch =>
+  isOffice ? ALWAYS : held;
+
 /** Returns what an entry gives to a member who holds it. */
 export function sumOf(entry: Entry, doors: Readonly<Record<Right, Doors>>): Sum {
   let sum = NO_RIGHT;
   for (const end of END_NAMES)
     if (entry.membership?.[end] ?? true)
       for (const right of RIGHT_NAMES)
-        if (doors[right].held[end] && entry[end][right]) sum |= BITS[right][end];
+        if (doorOf(entry, doors[right])[end] && entry[end][right]) sum |= BITS[right][end];
   return sum;
 }
 

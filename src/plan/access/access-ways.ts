@@ -10,6 +10,7 @@ import {
   ALWAYS,
   type ChannelEnds,
   type Doors,
+  doorOf,
   doorSum,
   doorsOf,
   type End,
@@ -45,6 +46,7 @@ const unnamedRole = (right: Right): Entry => {
     call: null,
     isSeveral: true,
     isUnread: false,
+    isOffice: false,
     holders: "role",
     before: grants,
     after: grants,
@@ -127,16 +129,22 @@ export class AccessWays {
    */
   staysOpen(right: Right): MemberWays<Way[]>[] {
     const has = (entry: Entry, end: End): boolean => gives(this.#ownSum | this.#sumOf(entry), right, end);
-    const { open, held } = this.#doors[right];
+    const doors = this.#doors[right];
+    const { open } = doors;
     const waysOf = (entries: readonly Entry[]): MemberWays<Way[]> => ({
       ways: [
         ...(open === null ? [] : [[open]]),
-        ...[...this.#own, ...entries].flatMap((entry) => (entry.isUnread ? [] : [wayOf(held, entry, right)])),
+        ...[...this.#own, ...entries].flatMap((entry) =>
+          entry.isUnread ? [] : [wayOf(doors, entry, right)],
+        ),
       ],
       entries,
     });
     if (gives(this.#ownSum, right, "before") && gives(this.#ownSum, right, "after")) return [waysOf([])];
-    const [alone, partly] = divided(this.#free, (entry) => has(entry, "before") && has(entry, "after"));
+    // Without an office, what an entry that no plan names gives turns with the door alone.
+    const isOfficer = this.#own.some(({ isOffice }) => isOffice);
+    const free = isOfficer ? [...this.#free, UNNAMED_ROLE[right]] : this.#free;
+    const [alone, partly] = divided(free, (entry) => has(entry, "before") && has(entry, "after"));
     const givers = partly.filter((entry) => has(entry, "after"));
     const losers = partly.filter((entry) => has(entry, "before"));
     const pairs = givers.flatMap((giver) =>
@@ -149,13 +157,14 @@ export class AccessWays {
 
   /** Returns the ways that can be open at some moment. */
   #waysTo(right: Right): EntryWay[] {
-    const { open, held } = this.#doors[right];
+    const doors = this.#doors[right];
+    const { open } = doors;
     const ways: EntryWay[] = open === null ? [] : [{ entry: null, way: [open], wayOfSecond: [open] }];
     for (const entry of [...this.#own, ...this.#free, UNNAMED_ROLE[right]])
       ways.push({
         entry,
-        way: wayOf(held, entry, right),
-        wayOfSecond: entry.isSeveral ? wayOf(held, entry, right, 1) : [],
+        way: wayOf(doors, entry, right),
+        wayOfSecond: entry.isSeveral ? wayOf(doors, entry, right, 1) : [],
       });
     return ways.filter(({ way }) => way.every(({ before, after }) => before || after));
   }
@@ -170,12 +179,13 @@ export class AccessWays {
   }
 }
 
-function wayOf(held: Switch, entry: Entry, right: Right, slot: 0 | 1 = 0): Way {
+function wayOf(doors: Doors, entry: Entry, right: Right, slot: 0 | 1 = 0): Way {
+  const door = doorOf(entry, doors);
   const { call, before, after, isUnread, membership } = entry;
   const bit = isUnread
     ? ALWAYS
     : { call: call === null ? null : { call, slot }, before: before[right], after: after[right] };
-  return membership === null ? [held, bit] : [held, bit, membership];
+  return membership === null ? [door, bit] : [door, bit, membership];
 }
 
 const named = (entries: readonly (Entry | null)[]): readonly Entry[] =>

@@ -12,12 +12,15 @@ import { SETTABLE_FLAGS } from "../../model/permissions.js";
 import { isUserName, type SubjectName, subjectName } from "../../model/subject-name.js";
 import { type ChannelAccess, holdersOf, RIGHTS, type Right } from "../value/access.js";
 import type { AccessCall, ConstantEntry, KnownAccess } from "./access-call.js";
+import { heldName, isHolding } from "./offices.js";
 
 /** Deletions are the last calls, and revocations.ts has entries that go with them as calls of their own. */
 export type BlockCall<Id> = Exclude<AccessCall<Id>, { readonly of: "role" | "channel" }> & {
   /** `true` means that the call is no call of the plan, so it comes last. */
   readonly isVirtual?: boolean;
 };
+
+type Holding<Id> = CallOf<Id, "member" | "office">;
 
 type CallOf<Id, Of extends BlockCall<Id>["of"]> = Extract<BlockCall<Id>, { readonly of: Of }>;
 
@@ -68,18 +71,17 @@ export interface GuildBlocks<Id> {
 }
 
 export function guildBlocks<Id>(calls: readonly BlockCall<Id>[], known: KnownAccess): GuildBlocks<Id> {
-  const members = calls.filter((call) => call.of === "member");
+  const members = calls.filter(isHolding);
   const special = new Set([
-    ...members.flatMap((call) => [roleName(call), userName(call)]),
+    ...members.flatMap((call) => [heldName(call), userName(call)]),
     ...calls.flatMap((call) => (call.of === "entry" && call.isVirtual === true ? [call.subject] : [])),
   ]);
   const channels = touchedChannels(calls, { known, special });
   const classes = userClasses(members, channels);
   const stakes = new Map(channels.map(({ channel, atStake }) => [channel, atStake]));
   const placed = calls.map((call, index): PlacedCall<Id> => {
-    const atStake = call.of === "member" ? NO_RIGHTS : (stakes.get(call.channel) ?? NO_RIGHTS);
-    const shape =
-      call.of === "member" ? memberShape(call, classes) : channelShape(call, { atStake, special });
+    const atStake = isHolding(call) ? NO_RIGHTS : (stakes.get(call.channel) ?? NO_RIGHTS);
+    const shape = isHolding(call) ? memberShape(call, classes) : channelShape(call, { atStake, special });
     return { call, index, rank: rankOf(call, atStake), shape };
   });
   const byShape = groupedBy(placed, ({ shape }) => shape);
@@ -112,7 +114,7 @@ export function guildBlocks<Id>(calls: readonly BlockCall<Id>[], known: KnownAcc
       user,
       hasEntry,
       changes: own.map((call) => ({
-        role: roleName(call),
+        role: heldName(call),
         before: call.before,
         after: call.after,
         block: blockOf.get(call) ?? -1,
@@ -123,8 +125,6 @@ export function guildBlocks<Id>(calls: readonly BlockCall<Id>[], known: KnownAcc
 
 const NO_RIGHTS: readonly Right[] = [];
 
-export const roleName = ({ role }: { readonly role: string }): SubjectName =>
-  subjectName({ kind: "role", id: role });
 export const userName = ({ user }: { readonly user: string }): SubjectName =>
   subjectName({ kind: "user", id: user });
 
@@ -138,19 +138,20 @@ const UNKNOWN: ReturnType<KnownAccess["in"]> = {
   constant: [],
 };
 
-/** Returns the channels with a call, and the channels in which a role with a membership call has an entry. */
+/** Returns the channels with a call for them or their administrators, and the channels in which a role with a membership call has an entry. */
 function touchedChannels<Id>(
   calls: readonly BlockCall<Id>[],
   { known, special }: { readonly known: KnownAccess; readonly special: ReadonlySet<SubjectName> },
 ): TouchedChannel<Id>[] {
   const own = groupedBy(
-    calls.filter((call) => call.of !== "member"),
+    calls.filter((call) => call.of === "door" || call.of === "entry"),
     ({ channel }) => channel,
   );
   const others = [...special].flatMap((subject) =>
     isUserName(subject) ? [] : [...known.channelsOf(subject)],
   );
-  return [...new Set([...own.keys(), ...others])].map((channel) => {
+  const offices = calls.flatMap((call) => (call.of === "office" ? [call.channel] : []));
+  return [...new Set([...own.keys(), ...others, ...offices])].map((channel) => {
     const here = own.get(channel) ?? [];
     const entries = here.filter((call) => call.of === "entry");
     // A single call cannot come too early, so nothing about its channel counts.
@@ -195,16 +196,14 @@ function channelShape<Id>(
   return shape;
 }
 
-const memberShape = <Id>(
-  call: CallOf<Id, "member">,
-  classes: ReadonlyMap<SubjectName, FirstUser<Id>>,
-): string => `member ${classes.get(userName(call))?.name ?? ""} ${call.role}`;
+const memberShape = <Id>(call: Holding<Id>, classes: ReadonlyMap<SubjectName, FirstUser<Id>>): string =>
+  `member ${classes.get(userName(call))?.name ?? ""} ${heldName(call)}`;
 
 /** Grants first, then the channel, then calls that do both, then revokes, then the entries of deleted roles. */
 function rankOf<Id>(call: BlockCall<Id>, atStake: readonly Right[]): number {
   if (call.isVirtual === true) return 4;
   if (call.of === "door") return 1;
-  if (call.of === "member") return call.after ? 0 : 3;
+  if (isHolding(call)) return call.after ? 0 : 3;
   const { before, after } = call;
   const gains = atStake.some((right) => after[right] && !before[right]);
   const loses = atStake.some((right) => !after[right] && before[right]);
@@ -217,12 +216,12 @@ interface FirstUser<Id> {
   readonly name: string;
   readonly user: SubjectName;
   readonly hasEntry: boolean;
-  readonly calls: readonly CallOf<Id, "member">[];
+  readonly calls: readonly Holding<Id>[];
 }
 
 /** Returns the first user of the class of each user. */
 function userClasses<Id>(
-  members: readonly CallOf<Id, "member">[],
+  members: readonly Holding<Id>[],
   channels: readonly TouchedChannel<Id>[],
 ): ReadonlyMap<SubjectName, FirstUser<Id>> {
   const withEntry = new Set(
@@ -231,9 +230,9 @@ function userClasses<Id>(
   const firstUsers = new Map<string, FirstUser<Id>>();
   return new Map(
     [...groupedBy(members, userName)].map(([user, own]) => {
-      const calls = own.toSorted((one, other) => (one.role < other.role ? -1 : 1));
+      const calls = own.toSorted((one, other) => (heldName(one) < heldName(other) ? -1 : 1));
       const hasEntry = withEntry.has(user);
-      const name = [hasEntry ? user : "", ...calls.map(({ role, after }) => `${role} ${after}`)].join();
+      const name = [hasEntry ? user : "", ...calls.map((call) => `${heldName(call)} ${call.after}`)].join();
       const first = firstUsers.get(name) ?? { name, user, hasEntry, calls };
       firstUsers.set(name, first);
       return [user, first] as const;

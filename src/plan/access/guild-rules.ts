@@ -4,13 +4,15 @@
 // counts for a user of the class while the membership is on. The rules of equal problems are found once.
 
 import { EVERYONE_NAME, isUserName, type SubjectName } from "../../model/subject-name.js";
-import { type ChannelAccess, type Grants, grantsOf, holdersOf } from "../value/access.js";
+import { type ChannelAccess, holdersOf } from "../value/access.js";
 import type { ChannelEnds, Entry } from "./access-switch.js";
 import type { MemberProblem } from "./access-ways.js";
 import { AlikeRules, type MembersRules } from "./alike-rules.js";
+import { type ChannelEntry, channelEntries, hiddenByOffice, OFFICE } from "./channel-entries.js";
 import { type ClassHere, ClassTouches } from "./class-touches.js";
 import type { ChannelCalls, GuildBlocks, RoleChange, UserClass } from "./guild-blocks.js";
 import { GuildRule } from "./guild-rule.js";
+import { officesOf } from "./offices.js";
 import { precedenceRules, type Rule } from "./precedence-rules.js";
 
 export function guildRules<Id>({
@@ -22,18 +24,6 @@ export function guildRules<Id>({
   const rules: GuildRule[] = [];
   for (const channel of channels) new ChannelRules(channel, { book, rules }).addRules(touches);
   return rules;
-}
-
-/** The entry belongs to one subject in the channel. `block` null means that no call changes it. */
-interface ChannelEntry {
-  readonly subject: SubjectName;
-  readonly block: number | null;
-  readonly isSeveral: boolean;
-  readonly isUnread: boolean;
-  readonly before: Grants;
-  readonly after: Grants;
-  /** Two entries have equal texts if they change alike. */
-  readonly text: string;
 }
 
 /** A least member holds the entry, or holds it while a membership is on. */
@@ -56,6 +46,7 @@ interface FreeEntries {
 
 class ChannelRules<Id> {
   readonly #entries: ReadonlyMap<SubjectName, ChannelEntry>;
+  readonly #offices: readonly SubjectName[];
   readonly #ends: ChannelEnds;
   readonly #endsText: string;
   readonly #countChanging: number;
@@ -73,6 +64,7 @@ class ChannelRules<Id> {
     this.#rules = rules;
     const { door, entries, access } = channel;
     this.#entries = new Map(channelEntries(channel).map((entry) => [entry.subject, entry]));
+    this.#offices = officesOf(channel.channel);
     this.#ends = {
       call: door?.block ?? null,
       before: door?.before ?? access,
@@ -92,7 +84,8 @@ class ChannelRules<Id> {
       ({ subject }) => subject !== EVERYONE_NAME && !(isUserName(subject) && touches.has(subject)),
     );
     if (this.#countChanging > 1) this.#add(this.#rulesFor({ own, free: freeEntries(free), user: null }));
-    for (const [one, here] of touches.classesHere(this.#entries.keys()))
+    const held = new Set([...this.#entries.keys(), ...this.#offices]);
+    for (const [one, here] of touches.classesHere(held))
       if (here.memberships.length + this.#countChanging > 1) this.#addClass(one, here);
   }
 
@@ -123,9 +116,15 @@ class ChannelRules<Id> {
   ): LeastMembers {
     const roles = memberships.flatMap((membership): OwnEntry[] => {
       const entry = this.#entries.get(membership.role);
-      return entry === undefined ? [] : [{ entry, membership }];
+      const own = entry === undefined ? [] : [{ entry, membership }];
+      return this.#offices.includes(membership.role) ? [...own, { entry: OFFICE, membership }] : own;
     });
-    return { user, own: [...this.#held(subjects), ...roles], free: this.#freeWithout(memberships) };
+    const losesOffice = memberships.some(({ role, before }) => before && this.#offices.includes(role));
+    const held = this.#held(subjects).map(({ entry, membership }) => ({
+      entry: losesOffice && entry.subject === user && entry.block === null ? hiddenByOffice(entry) : entry,
+      membership,
+    }));
+    return { user, own: [...held, ...roles], free: this.#freeWithout(memberships) };
   }
 
   #freeWithout(memberships: readonly RoleChange[]): FreeEntries {
@@ -173,17 +172,16 @@ class ChannelRules<Id> {
   }
 }
 
-const NOTHING = grantsOf(0n);
-
 const accessText = ({ private_type, speak_permission }: ChannelAccess) => [private_type, speak_permission];
 
 function entryOf({ entry, membership }: OwnEntry, numberOf: (block: number | null) => number | null): Entry {
-  const { block, subject, isSeveral, isUnread, before, after } = entry;
+  const { block, subject, isSeveral, isUnread, isOffice, before, after } = entry;
   const call = membership === null ? null : numberOf(membership.block);
   return {
     call: numberOf(block),
     isSeveral,
     isUnread,
+    isOffice,
     holders: holdersOf(subject),
     before,
     after,
@@ -192,22 +190,6 @@ function entryOf({ entry, membership }: OwnEntry, numberOf: (block: number | nul
         ? null
         : { call: { call, slot: 0 }, before: membership.before, after: membership.after },
   };
-}
-
-/** Returns the entries of the channel. A block has one entry: its subjects change alike. */
-function channelEntries<Id>({ entries, constant, atStake }: ChannelCalls<Id>): ChannelEntry[] {
-  const held = (grants: Grants): string => atStake.map((right) => Number(grants[right])).join("");
-  const staying = constant.map(({ subject, grants }): ChannelEntry => {
-    const isUnread = grants === null;
-    const both = grants ?? NOTHING;
-    const text = [holdersOf(subject), isUnread ? "unread" : held(both)].join();
-    return { subject, block: null, isSeveral: true, isUnread, before: both, after: both, text };
-  });
-  const changing = entries.map(({ subject, before, after, block, isSeveral }): ChannelEntry => {
-    const text = [holdersOf(subject), held(before), held(after), isSeveral].join();
-    return { subject, block, isSeveral, isUnread: false, before, after, text };
-  });
-  return [...staying, ...changing].sort((one, other) => (one.text < other.text ? -1 : 1));
 }
 
 /** Entries that stay and give the same count once. */

@@ -30,13 +30,13 @@ export function precedenceRules(problem: MemberProblem): readonly Rule[] {
   const { ends, atStake } = problem;
   const rules = new RuleSet(problem.free);
   const ways = new AccessWays(problem);
-  const mayBeSeen = [ends.before, ends.after].every((access) =>
-    may("view", access, { view: true, own: true }),
-  );
+  const mayBeSeen =
+    [ends.before, ends.after].every((access) => may("view", access, { view: true, own: true })) ||
+    problem.own.some(({ isOffice }) => isOffice);
   for (const right of atStake) {
     for (const { ways: way, entries } of ways.staysShut(right))
       rules.keepShut(way, { breach: { what: right, way: "gains" }, entries });
-    // Speak needs sight. In a channel that only administrators see, no member loses it.
+    // Speak needs sight. In a channel that only administrators see, a member without an office cannot lose it.
     if (right === "speak" && !mayBeSeen) continue;
     for (const { ways: several, entries } of ways.staysOpen(right))
       rules.keepOpen(several, { breach: { what: right, way: "loses" }, entries });

@@ -9,7 +9,8 @@ import type { Address } from "../../model/address.js";
 import { idOfSubject, type SubjectName } from "../../model/subject-name.js";
 import { type Grants, grantsOf } from "../value/access.js";
 import type { AccessCall, ConstantEntry, KnownAccess } from "./access-call.js";
-import { type BlockCall, roleName } from "./guild-blocks.js";
+import type { BlockCall } from "./guild-blocks.js";
+import { roleName } from "./offices.js";
 
 export interface Revocation<Id> {
   /** This call deletes the role or the channel. */

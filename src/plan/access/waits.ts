@@ -3,6 +3,7 @@
 
 import type { Edge } from "./followers.js";
 import { type CallBlock, userName } from "./guild-blocks.js";
+import { isHolding } from "./offices.js";
 
 /** Up to this many waits, each later call waits for each earlier call. */
 const MOST_SINGLE_WAITS = 64;
@@ -46,11 +47,11 @@ const idsOf = <Id>(block: CallBlock<Id>): readonly Id[] => block.map(({ call }) 
 /** Returns pairs of calls for the same user if both blocks are memberships. Two such blocks are never joined but in one class. */
 function pairsByUser<Id>(earlier: CallBlock<Id>, later: CallBlock<Id>): (readonly [Id, Id])[] | null {
   const firsts = new Map(
-    earlier.flatMap(({ call }) => (call.of === "member" ? [[userName(call), call.id] as const] : [])),
+    earlier.flatMap(({ call }) => (isHolding(call) ? [[userName(call), call.id] as const] : [])),
   );
-  if (firsts.size === 0 || later[0]?.call.of !== "member") return null;
+  if (firsts.size === 0 || later[0] === undefined || !isHolding(later[0].call)) return null;
   return later.flatMap(({ call }) => {
-    const first = call.of === "member" ? firsts.get(userName(call)) : undefined;
+    const first = isHolding(call) ? firsts.get(userName(call)) : undefined;
     return first === undefined ? [] : [[first, call.id] as const];
   });
 }

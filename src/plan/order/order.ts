@@ -1,13 +1,16 @@
 // orderOperations turns draft calls into operations with `after`.
 //
-// A call waits for the calls that create its ids, and for the calls that its kind names. An access call waits for other access calls
+// A call waits for the calls that create its ids, and for the calls that its kind names. A new private channel waits for the calls that take the
+// office from administrators. An access call waits for other access calls
 // (access/exposure.ts), and a post for the calls that give or take readers (readers.ts). A call also waits for the call before it in its
 // sibling sequence. Other calls may run at the same time. line-of-calls.ts puts all calls into one line, in which each call waits for
 // earlier calls only. A plan takes its operations from here (plan-from-drafts.ts). scope/needed-drafts.ts reads from `after` which calls a
 // selection needs.
 
 import type { Address } from "../../model/address.js";
+import { PRIVATE_TYPE } from "../../model/enums.js";
 import { byKey } from "../../model/grouped-by.js";
+import { BUILT_IN_ROLE } from "../../model/ids.js";
 import { refsOfCall } from "../../model/ref.js";
 import { madeBy } from "../../protocol/made-by.js";
 import type { AccessCall, KnownAccess } from "../access/access-call.js";
@@ -33,7 +36,13 @@ export function orderOperations(drafts: readonly DraftCall[], known: KnownAccess
   );
   const makers = callsByMade(drafts);
   const before = callsBefore(drafts);
-  const ownNeeds = new Map(drafts.map((draft) => [draft.id, joined(makersFor(draft, makers), draft.needs)]));
+  const demotions = drafts.flatMap(({ access, id }) => (isDemotion(access) ? [id] : []));
+  const ownNeeds = new Map(
+    drafts.map((draft) => {
+      const needs = joined(makersFor(draft, makers), draft.needs);
+      return [draft.id, createsPrivate(draft) ? joined(needs, demotions) : needs];
+    }),
+  );
   const beforeOf = (id: string): readonly string[] => before.get(id) ?? NONE;
   const orderWith = (fixed: readonly FixedEdge<string>[]) => {
     const inAccess = orderAccessCalls(accessCalls, known, { fixed });
@@ -78,6 +87,13 @@ const NONE: readonly string[] = [];
 
 const joined = (left: readonly string[], right: readonly string[]): readonly string[] =>
   right.length === 0 ? left : left.length === 0 ? right : [...left, ...right];
+
+/** Administrators see a new channel from its create on, so a former administrator must be none by then. */
+const isDemotion = (access: DraftCall["access"]): boolean =>
+  access?.of === "member" && access.role === BUILT_IN_ROLE.administrator && !access.after;
+
+const createsPrivate = ({ operation, body }: DraftCall): boolean =>
+  operation === "create_channel" && (body?.private_type ?? PRIVATE_TYPE.public) !== PRIVATE_TYPE.public;
 
 /** Returns the calls that bring an id which this call sends. */
 function makersFor(draft: DraftCall, makers: ReadonlyMap<Address, string>): readonly string[] {

@@ -3,17 +3,18 @@
 //
 // The post waits for calls that change its channel, an entry in it, or a membership that counts in it. A membership counts if only
 // holders of view see the channel after the plan, and if the entry of the role gives view then. An entry that guildform has not read may
-// give view. A role that the plan deletes must lose such an entry before the post.
+// give view. A role that the plan deletes must lose such an entry before the post. An office counts unless every member sees the channel.
 //
 // Many posts of one channel would need an edge to each of many such calls. They then wait through a gate (access/waits.ts).
 
 import type { Address } from "../../model/address.js";
 import { byKey, groupedBy } from "../../model/grouped-by.js";
+import type { SubjectName } from "../../model/subject-name.js";
 import type { KnownAccess } from "../access/access-call.js";
-import { roleName } from "../access/guild-blocks.js";
+import { heldName, isHolding, officesOf, roleName } from "../access/offices.js";
 import type { Revocation } from "../access/revocations.js";
 import { waitsThroughGate } from "../access/waits.js";
-import { isHeldByFlag } from "../value/access.js";
+import { isHeldByEverybody, isHeldByFlag } from "../value/access.js";
 import { type ChannelSwitch, channelSwitch, type DraftCall } from "../value/draft.js";
 
 interface Readers {
@@ -44,7 +45,9 @@ export function readersOfPosts(line: readonly DraftCall[], known: KnownAccess): 
     if (channel === undefined) continue;
     const calls = callsIn.get(channel) ?? [];
     const isViewer = viewersIn(channel, { known, calls: calls.map(({ access }) => access) });
-    const members = line.filter(({ access }) => access?.of === "member" && isViewer(access));
+    const members = line.filter(
+      ({ access }) => access !== null && isHolding(access) && isViewer(heldName(access)),
+    );
     const readers = [...calls, ...members]
       .map(({ id }) => id)
       .sort((one, other) => placeOf(one) - placeOf(other));
@@ -52,23 +55,27 @@ export function readersOfPosts(line: readonly DraftCall[], known: KnownAccess): 
     for (const [id, earlier] of waitsThroughGate(readers, posted))
       waits.set(id, [...(waits.get(id) ?? []), ...earlier]);
     for (const { access, id } of line)
-      if (access?.of === "role" && isViewer(access))
+      if (access?.of === "role" && isViewer(roleName(access)))
         revocations.push({ deletion: id, role: access.role, channel });
   }
   return { before: (id) => waits.get(id) ?? [], revocations };
 }
 
-/** Returns a function that says whether the entry of a role shows the channel after the plan. */
+/** Returns a function that says whether a role or an office shows the channel after the plan. */
 function viewersIn(
   channel: Address,
   { known, calls }: { readonly known: KnownAccess; readonly calls: readonly ChannelSwitch[] },
-): (holder: { readonly role: string }) => boolean {
+): (held: SubjectName) => boolean {
   const { access, constant } = known.in(channel);
-  const door = calls.find((call) => call.of === "door");
-  if (!isHeldByFlag("view", door?.after ?? access)) return () => false;
-  const views = new Map([
-    ...constant.map(({ subject, grants }) => [subject, grants?.view ?? true] as const),
-    ...calls.flatMap((call) => (call.of === "entry" ? [[call.subject, call.after.view] as const] : [])),
-  ]);
-  return (holder) => views.get(roleName(holder)) === true;
+  const after = calls.find((call) => call.of === "door")?.after ?? access;
+  if (isHeldByEverybody("view", after)) return () => false;
+  const views = isHeldByFlag("view", after)
+    ? [
+        ...constant.map(({ subject, grants }) => [subject, grants?.view ?? true] as const),
+        ...calls.flatMap((call) => (call.of === "entry" ? [[call.subject, call.after.view] as const] : [])),
+      ]
+    : [];
+  const byRole = new Map(views);
+  const byOffice = officesOf(channel);
+  return (held) => byOffice.includes(held) || byRole.get(held) === true;
 }

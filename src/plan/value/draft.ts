@@ -85,7 +85,7 @@ export interface DraftCall {
 
 /**
  * The call changes one switch of access in the guild. A `member` says whether a user has a role. The role has its id, such as `10012`, or
- * its address if the plan creates it. A `role` is a role that the call deletes, with its entries in all channels. A `channel` is a channel that the call
+ * its address if the plan creates it. An `office` says whether a user administers one channel (role 5). A `role` is a role that the call deletes, with its entries in all channels. A `channel` is a channel that the call
  * deletes, with all entries in it.
  */
 export type DraftAccess =
@@ -93,6 +93,13 @@ export type DraftAccess =
   | {
       readonly of: "member";
       readonly role: string;
+      readonly user: string;
+      readonly before: boolean;
+      readonly after: boolean;
+    }
+  | {
+      readonly of: "office";
+      readonly channel: Address;
       readonly user: string;
       readonly before: boolean;
       readonly after: boolean;

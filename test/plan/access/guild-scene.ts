@@ -18,12 +18,17 @@ export interface SceneChannel {
 
 export interface GuildScene {
   readonly channels: readonly SceneChannel[];
-  /** `[0, 1, true]` means that user 0 gets role 1. A user gets or loses a role once. */
+  /**
+   * `[0, 1, true]` means that user 0 gets role 1. A user gets or loses a role once. Behind the roles come two offices: ADMINISTRATOR of the
+   * guild, and OFFICER of channel 0.
+   */
   readonly members: readonly (readonly [user: number, role: number, gets: boolean])[];
 }
 
 export const ROLES = 3;
 const USERS = 2;
+const ADMINISTRATOR = ROLES;
+const OFFICER = ROLES + 1;
 export const SUBJECTS: readonly SubjectName[] = [
   "role/1",
   ...Array.from({ length: ROLES }, (_none, index): SubjectName => `role/${10 + index}`),
@@ -56,10 +61,15 @@ const channel = fc
     }),
   );
 
+const held = fc.oneof(
+  { weight: 3, arbitrary: fc.nat(ROLES - 1) },
+  { weight: 1, arbitrary: fc.constantFrom(ADMINISTRATOR, OFFICER) },
+);
+
 export const guildScenes: fc.Arbitrary<GuildScene> = fc
   .record({
     channels: fc.array(channel, { minLength: 1, maxLength: 3 }),
-    members: fc.uniqueArray(fc.tuple(fc.nat(USERS - 1), fc.nat(ROLES - 1), fc.boolean()), {
+    members: fc.uniqueArray(fc.tuple(fc.nat(USERS - 1), held, fc.boolean()), {
       minLength: 1,
       maxLength: 4,
       selector: ([user, role]) => `${user} ${role}`,
@@ -99,16 +109,11 @@ export function callsOf({ channels, members }: GuildScene): AccessCall<string>[]
         ),
       ];
     }),
-    ...members.map(
-      ([user, role, gets]): AccessCall<string> => ({
-        of: "member",
-        id: `member ${user} ${role}`,
-        role: String(10 + role),
-        user: String(90 + user),
-        before: !gets,
-        after: gets,
-      }),
-    ),
+    ...members.map(([user, role, gets]): AccessCall<string> => {
+      const ends = { id: `member ${user} ${role}`, user: String(90 + user), before: !gets, after: gets };
+      if (role === OFFICER) return { of: "office", channel: addressOf(0), ...ends };
+      return { of: "member", role: role === ADMINISTRATOR ? "2" : String(10 + role), ...ends };
+    }),
   ];
 }
 
@@ -138,13 +143,17 @@ export function knownOf({ channels }: GuildScene): KnownAccess {
 }
 
 const VIEW = 1;
+const MANAGE = 2;
 const SPEAK = 4;
 const LIVE = 8;
+const isManager = (held: number): boolean => (held & MANAGE) !== 0;
 const sees = (one: Access, held: number): boolean =>
-  one.private_type === 0 || (one.private_type !== 1 && (held & VIEW) !== 0);
+  one.private_type === 0 || (one.private_type !== 1 && (held & VIEW) !== 0) || isManager(held);
+const speaks = (one: Access, held: number): boolean =>
+  sees(one, held) && (one.speak_permission === 1 || (held & SPEAK) !== 0 || isManager(held));
 const RIGHTS: readonly (readonly [string, (one: Access, held: number) => boolean])[] = [
   ["view", sees],
-  ["speak", (one, held) => sees(one, held) && (one.speak_permission === 1 || (held & SPEAK) !== 0)],
+  ["speak", speaks],
   ["live", (one, held) => sees(one, held) && (held & LIVE) !== 0],
   // No source says that administrators go live without the bit.
   ["live", (_one, held) => (held & LIVE) !== 0],
@@ -189,7 +198,7 @@ export function wrongIn(scene: GuildScene): (done: number) => string[] {
       Array.from({ length: 2 ** ROLES }, (_none, roles): Seat => {
         const entries = one.entries.flatMap(([was, becomes], subject): HeldEntry[] => {
           const role = subject - 1;
-          const own = scene.members.find(([who, which]) => who === user && which === role);
+          const own = scene.members.find(([who, which]) => who === user && which === role && role < ROLES);
           const isHeld =
             subject === 0 ||
             (subject >= USER_AT
@@ -200,6 +209,11 @@ export function wrongIn(scene: GuildScene): (done: number) => string[] {
           const ends = { was: Number(was), becomes: Number(becomes), gets: own?.[2] === true };
           return isHeld ? [{ call, member, ...ends }] : [];
         });
+        for (const [who, which, gets] of scene.members)
+          if (who === user && (which === ADMINISTRATOR || (which === OFFICER && channel === 0))) {
+            const member = ids.indexOf(`member ${who} ${which}`);
+            entries.push({ call: -1, member, gets, was: MANAGE, becomes: MANAGE });
+          }
         const before = UNNAMED.map((unnamed) => rightsOf(one.before, heldAt(entries, 0) | unnamed));
         const after = UNNAMED.map((unnamed) => rightsOf(one.after, heldAt(entries, all) | unnamed));
         return {

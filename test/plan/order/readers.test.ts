@@ -103,3 +103,31 @@ test("a deleted role must lose its view before a post, and a deleted role withou
   expect(revocationsWith(VIEW)).toEqual([{ deletion: "delete 50", role: "50", channel: CHANNEL }]);
   expect(revocationsWith(NOTHING)).toEqual([]);
 });
+
+describe("a post waits for an office", () => {
+  const office = (id: string, channel = CHANNEL): DraftCall =>
+    draft(id, { of: "office", channel, user: "90", before: false, after: true });
+  const drafts = [
+    office("office here"),
+    office("office elsewhere", writtenAddress("channel.d")),
+    joins("91", "2"),
+    post(0),
+  ];
+
+  test.each([
+    ["if holders of view see the channel", 2, ["join 91 2", "office here"]],
+    ["if administrators alone see the channel", 1, ["join 91 2", "office here"]],
+    ["and not if every member sees the channel", 0, []],
+  ])("%s", (_title, privateType, waits) => {
+    expect(waitsOf(drafts, knownWith([], privateType)).toSorted()).toEqual(waits);
+  });
+});
+
+test("a new private channel waits until former administrators are none", () => {
+  const leaves = draft("leave 91 2", { of: "member", role: "2", user: "91", before: true, after: false });
+  const create = (name: string, body: object): DraftCall =>
+    draft(`create ${name}`, null, { operation: "create_channel", phase: PHASE.channel, body: { ...body } });
+  const drafts = [create("private", { private_type: 2 }), create("public", { name: "hall" }), leaves];
+  const waits = (id: string) => waitsOf(drafts, knownWith(), id);
+  expect([waits("create private"), waits("create public")]).toEqual([["leave 91 2"], []]);
+});
