@@ -1,7 +1,8 @@
 // Roles in play are the roles that a plan gives, takes or deletes. Such a role may have an entry that the
 // file does not name. The order of calls looks at these entries (order/known-access.ts), and a plan reads them (footprint/footprint.ts).
 //
-// An entry counts in a channel that another call of the plan deletes, or of which it changes the access or the administrators. It also counts in other channels if one user gets or
+// An entry counts in a channel that another call of the plan deletes, or of which it changes the access. It counts in a channel that turns on
+// entries, and gets or loses an administrator. It also counts in other channels if one user gets or
 // loses several roles, or if the plan deletes a role and changes memberships. Two such calls may need an order. Elsewhere a single call
 // decides, and no order is wrong.
 //
@@ -30,19 +31,17 @@ export function entriesInPlay(
   if (all.size === 0) return [];
   const changing = new Set(
     drafts.flatMap(({ access }) =>
-      access?.of === "channel" || access?.of === "office"
-        ? [access.channel]
-        : (channelSwitch(access)?.channel ?? []),
+      access?.of === "channel" ? [access.channel] : (channelSwitch(access)?.channel ?? []),
     ),
+  );
+  const changingOffice = new Set(
+    drafts.flatMap(({ access }) => (access?.of === "office" ? [access.channel] : [])),
   );
   return [...channels].flatMap(([address, channel]): EntryInPlay[] => {
     const isChanging = changing.has(address);
     if (isGroup(channel) || !(isChanging || turnsOnFlags(channel))) return [];
-    return [...(isChanging ? all : everywhere)].map((role) => ({
-      channel: address,
-      channelId: channel.id,
-      role,
-    }));
+    const roles = isChanging || changingOffice.has(address) ? all : everywhere;
+    return [...roles].map((role) => ({ channel: address, channelId: channel.id, role }));
   });
 }
 
