@@ -48,7 +48,7 @@ export interface Entry {
   readonly holders: Holders;
   readonly before: Grants;
   readonly after: Grants;
-  /** The entry is an office: it gives view and speak whatever the channel's attributes are. */
+  /** The entry is an office. It gives view and speak in a channel of any type. */
   readonly isOffice: boolean;
   /** The entry counts for the member while this switch is on. null means that it always counts. */
   readonly membership: Switch | null;

@@ -141,7 +141,7 @@ export class AccessWays {
       entries,
     });
     if (gives(this.#ownSum, right, "before") && gives(this.#ownSum, right, "after")) return [waysOf([])];
-    // Without an office, what an entry that no plan names gives turns with the door alone.
+    // Members without an office gain and lose an unnamed entry with the door alone.
     const isOfficer = this.#own.some(({ isOffice }) => isOffice);
     const free = isOfficer ? [...this.#free, UNNAMED_ROLE[right]] : this.#free;
     const [alone, partly] = divided(free, (entry) => has(entry, "before") && has(entry, "after"));

@@ -1,10 +1,9 @@
 // Roles in play are the roles that a plan gives, takes or deletes. Such a role may have an entry that the
 // file does not name. The order of calls looks at these entries (order/known-access.ts), and a plan reads them (footprint/footprint.ts).
 //
-// An entry counts in a channel that another call of the plan deletes, or of which it changes the access. It counts in a channel that turns on
-// entries, and gets or loses an administrator. It also counts in other channels if one user gets or
-// loses several roles, or if the plan deletes a role and changes memberships. Two such calls may need an order. Elsewhere a single call
-// decides, and no order is wrong.
+// An entry counts in a channel that another call of the plan deletes, or of which it changes the access. It also counts in a channel that
+// turns on entries, and that gets or loses an administrator. It counts in other channels if one user gets or loses several roles, or if
+// the plan deletes a role and changes memberships. Two such calls may need an order. Elsewhere a single call decides, and no order is wrong.
 //
 // A live channel that every member sees may have unread entries for `live`. No plan reads these.
 

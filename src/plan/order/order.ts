@@ -92,8 +92,8 @@ const joined = (left: readonly string[], right: readonly string[]): readonly str
 const isDemotion = (access: DraftCall["access"]): boolean =>
   access?.of === "member" && access.role === BUILT_IN_ROLE.administrator && !access.after;
 
-const createsPrivate = ({ operation, body }: DraftCall): boolean =>
-  operation === "create_channel" && (body?.private_type ?? PRIVATE_TYPE.public) !== PRIVATE_TYPE.public;
+const createsPrivate = (draft: DraftCall): boolean =>
+  madeBy(draft) === "channel" && (draft.body?.private_type ?? PRIVATE_TYPE.public) !== PRIVATE_TYPE.public;
 
 /** Returns the calls that bring an id which this call sends. */
 function makersFor(draft: DraftCall, makers: ReadonlyMap<Address, string>): readonly string[] {
