@@ -1,6 +1,7 @@
 // Scope reads keep the part of the read set that a scope needs.
 //
-//   channel or permission     all entries of its channel: they decide the order of its calls and who gains by them
+//   channel or permission     all entries of its channel: they decide the order of its calls and who gains by them; memberships too
+//                             (scope-team.ts)
 //   membership                its user, and for an office the entries of its channel
 //   pin                       the pins of its channel, and the pinned message; also where only the guild knows the pin
 //   message                   the messages under its key, with pins and reactions; the entries of its channel, for its readers; messages
@@ -33,16 +34,15 @@ import { type Scope, scopeMatch } from "../../model/address-scope.js";
 import { type BoundId, messageKey, ownIdOf, parsePostKey } from "../../model/bound-id.js";
 import { byKey, groupedBy } from "../../model/grouped-by.js";
 import { type Channel, isGroup } from "../../model/guild.js";
-import type { UserId } from "../../model/ids.js";
 import { announcedKey } from "../value/announced-key.js";
 import { type GuildRead, isNeighbourRead, type Read } from "../value/live-guild.js";
 import type { Claims } from "./claim.js";
 import { doomedChannels } from "./doomed-channels.js";
 import { type FileObjects, fileObjects } from "./file-objects.js";
-import { membershipsOf } from "./member-claims.js";
 import { pinnedById } from "./pinned-by-id.js";
 import { channelAddresses } from "./place-names.js";
 import type { Prior } from "./prior.js";
+import { type ScopeTeam, scopeTeam } from "./scope-team.js";
 
 interface Parts {
   readonly config: Config;
@@ -61,7 +61,7 @@ export function scopeReads(
   const channelOf = (id: string): Address | null => addresses.get(id) ?? null;
   return reads.filter((read) =>
     isNeighbourRead(read)
-      ? needs.users.size > 0 && (read.kind !== "member" || needs.users.has(read.userId))
+      ? needs.team && (read.kind !== "member" || needs.users.has(read.userId))
       : isNeeded(read, channelOf(read.channelId), needs),
   );
 }
@@ -75,12 +75,10 @@ function isNeeded(read: Read, channel: Address | null, needs: Needs): boolean {
   return needs.posts.has(messageKey(read.channelId, read.messageId)) || needs.ids.has(read.messageId);
 }
 
-interface Needs {
+interface Needs extends ScopeTeam {
   /** The scope needs the permission entries of the channels with these addresses. */
   readonly entries: ReadonlySet<Address>;
   readonly pins: ReadonlySet<Address>;
-  /** The scope has memberships of these users. */
-  readonly users: ReadonlySet<UserId>;
   /** No block of the file declares these channels. */
   readonly left: ReadonlySet<Address>;
   /** The plan deletes a channel of the scope. */
@@ -119,13 +117,14 @@ function needsOf(scope: Scope, { live, ...parts }: Parts & { readonly live: read
     message: new Set(places),
     thread: new Set([...threads].flatMap((address) => placeOf(address) ?? [])),
   });
+  const entries = new Set([
+    ...ofKind("channel"),
+    ...ofKind("permission", "channel_admin", "thread").flatMap((address) => placeOf(address) ?? []),
+    ...places,
+  ]);
   return {
-    entries: new Set([
-      ...ofKind("channel"),
-      ...ofKind("permission", "channel_admin", "thread").flatMap((address) => placeOf(address) ?? []),
-      ...places,
-    ]),
-    users: new Set(membershipsOf(parts).flatMap(({ address, user }) => (holds(address) ? [user] : []))),
+    entries,
+    ...scopeTeam(parts, { entries, addresses, placeOf, holds }),
     pins: new Set([
       ...ofKind("pin").flatMap((address) => placeOf(address) ?? []),
       ...places,
