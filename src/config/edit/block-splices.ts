@@ -118,6 +118,13 @@ class BlockEditing {
     return end !== undefined && this.#lines.text.at(end - 1) === "\n";
   }
 
+  /** Returns true when the item has a text under `|+`. Edits inside the item may leave this text at its end. */
+  #mayEndLine(index: number): boolean {
+    const item = this.#block.items[index];
+    if (item === undefined) return false;
+    return this.#endsLine(index) || KEEPS_BREAKS.test(this.#lines.text.slice(item.start, item.end));
+  }
+
   /** The lines above the floor belong to other values. */
   #floor(index: number): number {
     if (index > 0) return this.#lines.behind(this.#item(index - 1).end);
@@ -128,7 +135,7 @@ class BlockEditing {
     const { start, end } = this.#item(Math.max(0, index));
     const lineBreak = this.#lines.breakAt(start);
     const indent = " ".repeat(this.#column);
-    const apart = this.#isApart(Math.max(0, index)) && !this.#endsLine(index) ? lineBreak : "";
+    const apart = this.#isApart(Math.max(0, index)) && !this.#mayEndLine(index) ? lineBreak : "";
     const text = this.#joined(news, apart);
     if (index === -1 && this.#isInline) {
       return { start, end: start, text: text + lineBreak + apart + indent };
@@ -177,6 +184,9 @@ class BlockEditing {
     return item;
   }
 }
+
+/** `|+`, `>+`, `|2+` and `|+2`. */
+const KEEPS_BREAKS = /[|>]\d?\+/;
 
 function newItems(
   { items, shape }: PlacedCollection,

@@ -2,6 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
 import { editFile } from "../../../src/config/edit/edit-file.js";
 import type { FileEdit, YamlPath } from "../../../src/config/edit/file-edit.js";
 import type { Json } from "../../../src/model/json.js";
@@ -278,4 +279,10 @@ test("spans tell what differs in both texts", () => {
     ["x", "long"],
     ["b: y\n", ""],
   ]);
+});
+
+test("a new member gets no blank line if another edit leaves a text under |+ above it", () => {
+  const text = "a:\n  x: 1\n\n  y:\n    text: |+\n      one\n\n    last: 2\nb: 3\n";
+  const after = edited(text, remove("a", "y", "last"), set(["a", "z"], { k: 4 }));
+  expect(parse(after)).toEqual({ a: { x: 1, y: { text: "one\n\n" }, z: { k: 4 } }, b: 3 });
 });
