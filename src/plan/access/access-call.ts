@@ -19,6 +19,8 @@ export interface KnownAccess {
   readonly in: (channel: Address) => {
     readonly access: ChannelAccess;
     readonly constant: readonly ConstantEntry[];
+    /** `true` means that the plan creates the channel, so no member sees it before. */
+    readonly isNew?: boolean;
   };
   /** Returns the channels with a constant entry of this role, unread ones among them. A new member of the role gets these grants. */
   readonly channelsOf: (role: SubjectName) => Iterable<Address>;

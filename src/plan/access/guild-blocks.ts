@@ -38,6 +38,8 @@ export type CallBlock<Id> = readonly PlacedCall<Id>[];
 export interface ChannelCalls<Id> {
   readonly channel: Address;
   readonly access: ChannelAccess;
+  /** The plan creates the channel after the calls that take an office from administrators (order/order.ts). */
+  readonly isNew: boolean;
   readonly atStake: readonly Right[];
   readonly door: (CallOf<Id, "door"> & { readonly block: number }) | null;
   /** Each block has one entry. `isSeveral` means that the block has two calls or more, so a run may have made only some of them. */
@@ -98,9 +100,10 @@ export function guildBlocks<Id>(calls: readonly BlockCall<Id>[], known: KnownAcc
   };
   return {
     blocks,
-    channels: channels.map(({ channel, access, atStake, constant, door, entries }) => ({
+    channels: channels.map(({ channel, access, isNew, atStake, constant, door, entries }) => ({
       channel,
       access,
+      isNew,
       atStake,
       constant,
       door: door === null ? null : { ...door, block: blockOf.get(door) ?? -1 },
@@ -155,11 +158,13 @@ function touchedChannels<Id>(
     const here = own.get(channel) ?? [];
     const entries = here.filter((call) => call.of === "entry");
     // A single call cannot come too early, so nothing about its channel counts.
-    const { access, constant } = here.length > 1 || special.size > 0 ? known.in(channel) : UNKNOWN;
+    const isKnown = here.length > 1 || special.size > 0;
+    const { access, constant, isNew = false } = isKnown ? known.in(channel) : UNKNOWN;
     const atStake = rightsAtStake(entries, constant, special);
     return {
       channel,
       access,
+      isNew,
       constant,
       atStake,
       entries,

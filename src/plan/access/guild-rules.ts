@@ -117,7 +117,8 @@ class ChannelRules<Id> {
     const roles = memberships.flatMap((membership): OwnEntry[] => {
       const entry = this.#entries.get(membership.role);
       const own = entry === undefined ? [] : [{ entry, membership }];
-      return this.#offices.includes(membership.role) ? [...own, { entry: OFFICE, membership }] : own;
+      const counts = this.#offices.includes(membership.role) && !(this.channel.isNew && membership.before);
+      return counts ? [...own, { entry: OFFICE, membership }] : own;
     });
     const losesOffice = memberships.some(({ role, before }) => before && this.#offices.includes(role));
     const held = this.#held(subjects).map(({ entry, membership }) => ({

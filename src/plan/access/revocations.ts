@@ -60,9 +60,9 @@ export function withVirtualCalls<Id>(calls: readonly AccessCall<Id>[], known: Kn
     known: {
       ...known,
       in: (channel) => {
-        const { access, constant } = known.in(channel);
+        const { constant, ...own } = known.in(channel);
         return {
-          access,
+          ...own,
           constant: constant.filter(({ subject }) => deletionOf(channel, subject) === undefined),
         };
       },

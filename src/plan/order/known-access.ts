@@ -36,7 +36,8 @@ export function knownAccess(scene: Known, drafts: readonly DraftCall[]): KnownAc
     in: (address) => {
       const channel = channels.get(address);
       // In a new channel no member has a grant, so any order of grants is safe.
-      if (channel === undefined) return { access: bornAccess(bodies.get(address)), constant: [] };
+      if (channel === undefined)
+        return { access: bornAccess(bodies.get(address)), constant: [], isNew: true };
       const constant = (staying().get(channel.id) ?? []).map(({ entry }) => entry);
       return { access: accessOf(channel), constant };
     },
@@ -74,7 +75,8 @@ function stayingEntries({ live, channels, entries }: Known, drafts: readonly Dra
   return groupedBy(constants, ({ channelId }) => channelId);
 }
 
-function bornAccess(body: JsonObject | undefined): ChannelAccess {
+/** Returns the access with which a call creates a channel. */
+export function bornAccess(body: JsonObject | undefined): ChannelAccess {
   const { private_type, speak_permission } = body ?? {};
   return accessOf({ private_type: numberOf(private_type), speak_permission: numberOf(speak_permission) });
 }

@@ -1,14 +1,12 @@
 // orderOperations turns draft calls into operations with `after`.
 //
-// A call waits for the calls that create its ids, and for the calls that its kind names. A new private channel waits for the calls that take the
-// office from administrators. An access call waits for other access calls
-// (access/exposure.ts), and a post for the calls that give or take readers (readers.ts). A call also waits for the call before it in its
-// sibling sequence. Other calls may run at the same time. line-of-calls.ts puts all calls into one line, in which each call waits for
+// A call waits for the calls that create its ids, and for the calls that its kind names. An access call waits for other access calls
+// (access/exposure.ts), and a post for the calls that give or take readers (readers.ts). The create of a channel that not every member
+// sees waits for the calls that take role 2. A call also waits for the call before it in its sibling sequence. Other calls may run at the same time. line-of-calls.ts puts all calls into one line, in which each call waits for
 // earlier calls only. A plan takes its operations from here (plan-from-drafts.ts). scope/needed-drafts.ts reads from `after` which calls a
 // selection needs.
 
 import type { Address } from "../../model/address.js";
-import { PRIVATE_TYPE } from "../../model/enums.js";
 import { byKey } from "../../model/grouped-by.js";
 import { BUILT_IN_ROLE } from "../../model/ids.js";
 import { refsOfCall } from "../../model/ref.js";
@@ -16,9 +14,11 @@ import { madeBy } from "../../protocol/made-by.js";
 import type { AccessCall, KnownAccess } from "../access/access-call.js";
 import { type Exposed, type FixedEdge, orderAccessCalls } from "../access/exposure.js";
 import type { Revocation } from "../access/revocations.js";
+import { isHeldByEverybody } from "../value/access.js";
 import { type DraftCall, PHASE } from "../value/draft.js";
 import type { Operation } from "../value/plan.js";
 import { inWaves } from "./in-waves.js";
+import { bornAccess } from "./known-access.js";
 import { type LineCall, lineOfCalls } from "./line-of-calls.js";
 import { readersOfPosts } from "./readers.js";
 
@@ -40,7 +40,7 @@ export function orderOperations(drafts: readonly DraftCall[], known: KnownAccess
   const ownNeeds = new Map(
     drafts.map((draft) => {
       const needs = joined(makersFor(draft, makers), draft.needs);
-      return [draft.id, createsPrivate(draft) ? joined(needs, demotions) : needs];
+      return [draft.id, createsRestricted(draft) ? joined(needs, demotions) : needs];
     }),
   );
   const beforeOf = (id: string): readonly string[] => before.get(id) ?? NONE;
@@ -92,8 +92,13 @@ const joined = (left: readonly string[], right: readonly string[]): readonly str
 const isDemotion = (access: DraftCall["access"]): boolean =>
   access?.of === "member" && access.role === BUILT_IN_ROLE.administrator && !access.after;
 
-const createsPrivate = (draft: DraftCall): boolean =>
-  madeBy(draft) === "channel" && (draft.body?.private_type ?? PRIVATE_TYPE.public) !== PRIVATE_TYPE.public;
+function createsRestricted(draft: DraftCall): boolean {
+  const born = bornAccess(draft.body);
+  return madeBy(draft) === "channel" && !BY_OFFICE.every((right) => isHeldByEverybody(right, born));
+}
+
+/** An administrator has these rights in each channel. */
+const BY_OFFICE = ["view", "speak"] as const;
 
 /** Returns the calls that bring an id which this call sends. */
 function makersFor(draft: DraftCall, makers: ReadonlyMap<Address, string>): readonly string[] {

@@ -127,7 +127,28 @@ test("a new private channel waits until former administrators are none", () => {
   const leaves = draft("leave 91 2", { of: "member", role: "2", user: "91", before: true, after: false });
   const create = (name: string, body: object): DraftCall =>
     draft(`create ${name}`, null, { operation: "create_channel", phase: PHASE.channel, body: { ...body } });
-  const drafts = [create("private", { private_type: 2 }), create("public", { name: "hall" }), leaves];
-  const waits = (id: string) => waitsOf(drafts, knownWith(), id);
-  expect([waits("create private"), waits("create public")]).toEqual([["leave 91 2"], []]);
+  const restricted = [create("private", { private_type: 2 }), create("silent", { speak_permission: 2 })];
+  const drafts = [...restricted, create("public", { name: "hall" }), leaves];
+  const waits = ["private", "silent", "public"].map((name) => waitsOf(drafts, knownWith(), `create ${name}`));
+  expect(waits).toEqual([["leave 91 2"], ["leave 91 2"], []]);
+});
+
+test("an administrator who becomes one of a new private channel has an order", () => {
+  const own = writtenAddress("channel.own");
+  const leaves = draft("leave 91 2", { of: "member", role: "2", user: "91", before: true, after: false });
+  const create = draft("create own", null, {
+    ...{ operation: "create_channel", address: own, phase: PHASE.channel, body: { private_type: 2 } },
+  });
+  const office = draft(
+    "office 91",
+    { of: "office", channel: own, user: "91", before: false, after: true },
+    { needs: [create.id] },
+  );
+  const known: KnownAccess = {
+    ...knownWith(),
+    in: (one) => ({ ...knownWith().in(one), isNew: one === own }),
+  };
+  const { operations, exposures } = orderOperations([create, office, leaves], known);
+  expect(exposures).toEqual([]);
+  expect(operations.map(({ id }) => id)).toEqual([leaves.id, create.id, office.id]);
 });
