@@ -185,7 +185,6 @@ class BlockEditing {
   }
 }
 
-/** `|+`, `>+`, `|2+` and `|+2`. */
 const KEEPS_BREAKS = /[|>]\d?\+/;
 
 function newItems(

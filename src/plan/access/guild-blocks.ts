@@ -38,7 +38,7 @@ export type CallBlock<Id> = readonly PlacedCall<Id>[];
 export interface ChannelCalls<Id> {
   readonly channel: Address;
   readonly access: ChannelAccess;
-  /** The plan creates the channel after the calls that take an office from administrators (order/order.ts). */
+  /** `true` means that no member sees the channel before. Former administrators lose role 2 before its create (order/order.ts). */
   readonly isNew: boolean;
   readonly atStake: readonly Right[];
   readonly door: (CallOf<Id, "door"> & { readonly block: number }) | null;
