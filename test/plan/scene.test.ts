@@ -95,6 +95,7 @@ test("a channel that is yet to be created stands as its call makes it, and nobod
   expect(knownAccess(sceneOf(declared, live([])), [created]).in(channelAddress("c1"))).toEqual({
     access: { private_type: 2, speak_permission: 1 },
     constant: [],
+    isNew: true,
   });
 });
 

@@ -149,7 +149,15 @@ export function restoredGuild(before: WorldGuild, now: WorldGuild, run: AppliedR
     });
   const missing = before.channels.filter(({ id }) => sentTo.has(id) && !there.has(id));
   const guild: WorldGuild = { ...now, channels: [...kept, ...missing], announcement: before.announcement };
-  return run.changes.reduce((changed, change) => backAgain(changed, change, { before, now }), guild);
+  const restored = run.changes.reduce(
+    (changed, change) => backAgain(changed, change, { before, now }),
+    guild,
+  );
+  // The entries of a role go with it, also if a person changed them.
+  const staying = (entries: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(entries).filter(([role]) => !made.has(role)));
+  const tables = Object.entries(restored.role_permissions).map(([id, own]) => [id, staying(own)]);
+  return { ...restored, role_permissions: Object.fromEntries(tables) };
 }
 
 /** Restores one permission or pin. Only the bits that the call changed go back. */
