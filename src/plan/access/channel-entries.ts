@@ -3,7 +3,7 @@
 
 import { PERMISSION_BIT } from "../../model/permissions.js";
 import { type SubjectName, subjectName } from "../../model/subject-name.js";
-import { type Grants, grantsOf, holdersOf, type Right } from "../value/access.js";
+import { type Grants, grantsOf, holdersOf, OFFICE_RIGHTS, type Right } from "../value/access.js";
 import type { ConstantEntry } from "./access-call.js";
 import type { ChannelCalls } from "./guild-blocks.js";
 
@@ -21,7 +21,7 @@ export interface ChannelEntry {
 }
 
 const NOTHING = grantsOf(0n);
-const BY_OFFICE = grantsOf(PERMISSION_BIT.view | PERMISSION_BIT.speak);
+const BY_OFFICE = grantsOf(OFFICE_RIGHTS.reduce((bits, right) => bits | PERMISSION_BIT[right], 0n));
 
 /** The holder of an office has this entry in a channel of the office. */
 export const OFFICE: ChannelEntry = {

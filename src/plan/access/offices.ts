@@ -8,7 +8,7 @@ import { BUILT_IN_ROLE } from "../../model/ids.js";
 import { type SubjectName, subjectName } from "../../model/subject-name.js";
 import type { DraftAccess } from "../value/draft.js";
 
-export type HoldingCall = Extract<DraftAccess, { readonly of: "member" | "office" }>;
+type HoldingCall = Extract<DraftAccess, { readonly of: "member" | "office" }>;
 
 export const isHolding = <Call extends { readonly of: DraftAccess["of"] }>(
   call: Call,

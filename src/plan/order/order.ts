@@ -14,7 +14,7 @@ import { madeBy } from "../../protocol/made-by.js";
 import type { AccessCall, KnownAccess } from "../access/access-call.js";
 import { type Exposed, type FixedEdge, orderAccessCalls } from "../access/exposure.js";
 import type { Revocation } from "../access/revocations.js";
-import { isHeldByEverybody } from "../value/access.js";
+import { isHeldByEverybody, OFFICE_RIGHTS } from "../value/access.js";
 import { type DraftCall, PHASE } from "../value/draft.js";
 import type { Operation } from "../value/plan.js";
 import { inWaves } from "./in-waves.js";
@@ -94,11 +94,8 @@ const isDemotion = (access: DraftCall["access"]): boolean =>
 
 function createsRestricted(draft: DraftCall): boolean {
   const born = bornAccess(draft.body);
-  return madeBy(draft) === "channel" && !BY_OFFICE.every((right) => isHeldByEverybody(right, born));
+  return madeBy(draft) === "channel" && !OFFICE_RIGHTS.every((right) => isHeldByEverybody(right, born));
 }
-
-/** An administrator has these rights in each channel. */
-const BY_OFFICE = ["view", "speak"] as const;
 
 /** Returns the calls that bring an id which this call sends. */
 function makersFor(draft: DraftCall, makers: ReadonlyMap<Address, string>): readonly string[] {

@@ -58,6 +58,9 @@ export const RIGHTS = {
   live: { admitted: null, byOffice: false },
 } as const satisfies Readonly<Record<Right, RightRow>>;
 
+/** An office gives these rights in a channel, with any entry or none. */
+export const OFFICE_RIGHTS: readonly Right[] = SETTABLE_FLAGS.filter((right) => RIGHTS[right].byOffice);
+
 /** `everyone` means that each member has the entry. `role` means any number of members, and `user` one member. */
 export type Holders = "everyone" | "role" | "user";
 

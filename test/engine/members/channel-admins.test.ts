@@ -3,8 +3,8 @@
 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { PERMISSION_BIT } from "../../../src/model/permissions.js";
-import type { Plan } from "../../../src/plan/value/plan.js";
 import { isWrite, Workshop } from "../workshop.js";
+import { codes } from "./team-of-shop.js";
 
 let shop: Workshop;
 beforeEach(async () => {
@@ -16,9 +16,6 @@ const USERS = `users: { alice: "902", bob: "903" }\n`;
 const fileOf = (admins: string) => `${USERS}channels:\n  - { name: lobby, channel_admins: ${admins} }\n`;
 
 const ALLOWED = { allowed: { admins: 2 } };
-
-const codes = ({ findings }: Plan) =>
-  findings.filter(({ level }) => level !== "info").map(({ code, address }) => `${code} ${address}`);
 
 const calls = () =>
   shop.emulator

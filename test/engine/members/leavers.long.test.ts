@@ -1,8 +1,8 @@
 // Tests users who leave the guild, and users who leave and come back, on the emulator over HTTP. A plan gives them nothing.
 
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Plan } from "../../../src/plan/value/plan.js";
-import { isWrite, SMALL_WORLD, Workshop } from "../workshop.js";
+import { SMALL_WORLD, Workshop } from "../workshop.js";
+import { codes, holdersOf, memberCalls, roleOf } from "./team-of-shop.js";
 
 let shop: Workshop;
 beforeEach(async () => {
@@ -10,22 +10,8 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const USERS = `users: { alice: "902", bob: "903" }\n`;
-const roleOf = (members: string, role = 'role_id: "10012", manage: true') =>
-  `roles: { mod: { ${role}, members: ${members} } }\n${USERS}`;
-
-const codes = ({ findings }: Plan) =>
-  findings.filter(({ level }) => level !== "info").map(({ code, address }) => `${code} ${address}`);
-
-const calls = () =>
-  shop.emulator
-    .journal()
-    .filter(isWrite)
-    .map(({ method, path }) => `${method} ${path.replace(/^.*\/members/, "")}`)
-    .sort();
-
-const holders = (role = "10012") =>
-  shop.guild.members.filter(({ roles }) => roles.includes(role)).map(({ id }) => id);
+const calls = () => memberCalls(shop);
+const holders = (role?: string) => holdersOf(shop, role);
 
 beforeEach(() => shop.settle(roleOf("{ add: [alice, bob] }")));
 

@@ -1,9 +1,9 @@
 // Tests members of roles on the emulator over HTTP: changes by `add` and `never`, exact lists, and a service that shows no members.
 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Plan } from "../../../src/plan/value/plan.js";
 import { hintOf, messageOf } from "../../sentence.js";
-import { isWrite, SMALL_WORLD, Workshop } from "../workshop.js";
+import { SMALL_WORLD, Workshop } from "../workshop.js";
+import { codes, holdersOf, memberCalls, roleOf, USERS } from "./team-of-shop.js";
 
 let shop: Workshop;
 beforeEach(async () => {
@@ -11,22 +11,8 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const USERS = `users: { alice: "902", bob: "903" }\n`;
-const roleOf = (members: string, role = 'role_id: "10012", manage: true') =>
-  `roles: { mod: { ${role}, members: ${members} } }\n${USERS}`;
-
-const codes = ({ findings }: Plan) =>
-  findings.filter(({ level }) => level !== "info").map(({ code, address }) => `${code} ${address}`);
-
-const calls = () =>
-  shop.emulator
-    .journal()
-    .filter(isWrite)
-    .map(({ method, path }) => `${method} ${path.replace(/^.*\/members/, "")}`)
-    .sort();
-
-const holders = (role = "10012") =>
-  shop.guild.members.filter(({ roles }) => roles.includes(role)).map(({ id }) => id);
+const calls = () => memberCalls(shop);
+const holders = (role?: string) => holdersOf(shop, role);
 
 test("add gives the role and never takes it, each once", async () => {
   await shop.write(roleOf("{ add: [bob], never: [alice] }"));

@@ -184,8 +184,8 @@ function goalOf(one: Wanted, context: FileContext): MemberGoal {
 
 /** A later change of the time of joining shows that the user left and came back between two applies. */
 function appliedNow({ want, member, last }: Wanted, { live }: FileContext): AppliedMembership {
-  const known = last?.applied.joined;
-  const joined = joinedAt(live, member.user) ?? (typeof known === "string" ? known : null);
+  const lastTime = last?.applied.joined;
+  const joined = joinedAt(live, member.user) ?? (typeof lastTime === "string" ? lastTime : null);
   return { held: want === "there", ...(joined === null ? {} : { joined }) };
 }
 
